@@ -41,6 +41,7 @@ const programs = {
   strace: { package: 'strace', paths: ['/usr/bin/strace'] },
   ip: { package: 'iproute2', paths: ['/usr/sbin/ip', '/sbin/ip', '/usr/bin/ip'] },
   debootstrap: { package: 'debootstrap', paths: ['/usr/sbin/debootstrap'] },
+  osslsigncode: { package: 'osslsigncode', paths: ['/usr/bin/osslsigncode'] },
   unzip: { package: 'unzip', paths: ['/usr/bin/unzip'] },
   podman: { package: 'podman', paths: ['/usr/bin/podman'] },
   runc: { package: 'runc', paths: ['/usr/sbin/runc', '/usr/bin/runc'] },

@@ -1,11 +1,14 @@
 import { spawnSync } from 'node:child_process';
-import { createHash, createPrivateKey, createPublicKey, verify } from 'node:crypto';
+import { createHash, createPrivateKey, createPublicKey, type KeyObject, verify } from 'node:crypto';
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { parse } from 'yaml';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { packageFiles } from '../../apps/desktop/service/platform/package-files.ts';
 import { unzip } from '../../apps/desktop/test/unzip.ts';
 import { writeSite } from '../../apps/server/test/built-site.ts';
+import { canMakeCertificate, makeCertificate } from '../../apps/server/test/certificate.ts';
 import { prepareData } from '../../apps/server/test/database-template.ts';
 import {
   type Environment,
@@ -24,7 +27,12 @@ import {
 } from '../../packages/contract/src/site/download.ts';
 import { sitePaths } from '../../packages/contract/src/site/paths.ts';
 import { readPack } from '../../packages/engine/src/node/packs/read-pack.ts';
+import { findProgram, installPrograms } from '../system-packages.ts';
 import { copyCheckout } from './copy-checkout.ts';
+import { signExecutable } from './sign.ts';
+
+installPrograms(['osslsigncode']);
+const signer = findProgram('osslsigncode');
 
 const root = join(import.meta.dirname, '../..');
 const BUILD_MILLISECONDS = 900_000;
@@ -41,6 +49,46 @@ interface Component {
 /** Whether a package asks those who pass it on for its source. */
 const isCopyleft = ({ licenses }: Component): boolean =>
   licenses.some(({ license }) => /GPL|MPL/.test(license?.id ?? ''));
+
+/** How the files were made is signed by the key, and names these files. */
+function expectProvenance(line: string, key: KeyObject, archive: Buffer): void {
+  const { payloadType, payload, signatures } = JSON.parse(line) as {
+    payloadType: string;
+    payload: string;
+    signatures: { sig: string }[];
+  };
+  const bytes = Buffer.from(payload, 'base64');
+  // Pre-authentication encoding of DSSE 1.0.
+  const signed = Buffer.concat([
+    Buffer.from(`DSSEv1 ${payloadType.length} ${payloadType} ${bytes.length} `),
+    bytes,
+  ]);
+  const signature = Buffer.from(signatures[0]?.sig ?? '', 'base64');
+  expect(verify(null, signed, key, signature)).toBe(true);
+  expect(JSON.parse(bytes.toString())).toMatchObject({
+    _type: 'https://in-toto.io/Statement/v1',
+    subject: expect.arrayContaining([
+      { name: product.downloadFile, digest: { sha256: sum(archive) } },
+    ]),
+    predicateType: 'https://slsa.dev/provenance/v1',
+  });
+}
+
+/** What Scoop and winget are told leads to this archive. */
+function expectManifests(scoop: Buffer, winget: Buffer, origin: string, archive: Buffer): void {
+  const address = `${origin}/${product.downloadFile}`;
+  expect(JSON.parse(scoop.toString())).toMatchObject({
+    version: product.version,
+    architecture: { '64bit': { url: address, hash: sum(archive) } },
+  });
+  const installer = unzip(winget).find(({ path }) => path.endsWith('.installer.yaml'));
+  const { Installers } = parse(installer?.bytes.toString() ?? '') as {
+    Installers: { InstallerUrl: string; InstallerSha256: string }[];
+  };
+  for (const { InstallerUrl, InstallerSha256 } of Installers)
+    expect([InstallerUrl, InstallerSha256]).toEqual([address, sum(archive).toUpperCase()]);
+  expect(Installers).toHaveLength(2);
+}
 
 /** Each part of the download has its packages in the bill, and the app's have their licences. */
 function expectWholeBill(bytes: Buffer, licences: string): void {
@@ -180,6 +228,34 @@ describe('a server without an archive', () => {
       expect(news.sha256).toBe(sum(archive));
       const signature = Buffer.from(news.signature, 'base64');
       expect(verify(null, Buffer.from(announcedText(news)), key, signature)).toBe(true);
+      const at = (path: string): Promise<Buffer> => get(server.origin + path);
+      expectProvenance((await at(sitePaths.provenance)).toString(), key, archive);
+      const stores = [await at(sitePaths.scoop), await at(sitePaths.winget)] as const;
+      expectManifests(...stores, server.origin, archive);
+    },
+  );
+
+  it.skipIf(signer === null || !canMakeCertificate)(
+    'signs the program with a certificate, and a changed byte is found',
+    () => {
+      const built = unzip(readFileSync(join(folder.path, 'dist', product.downloadFile)));
+      const program = join(folder.path, packageFiles.program);
+      const found = built.find(({ path }) => path === packageFiles.program);
+      writeFileSync(program, found?.bytes ?? '');
+      const { certificate, key } = makeCertificate(folder.path);
+      signExecutable(program, {
+        APLOMB_SIGN_COMMAND:
+          `${signer} sign -certs "${certificate}" -key "${key}" -h sha256 ` +
+          '-in {file} -out {file}.signed && mv {file}.signed {file}',
+      });
+      const check = (): number | null =>
+        spawnSync(signer ?? '', ['verify', '-CAfile', certificate, '-in', program]).status;
+      expect(check()).toBe(0);
+      const bytes = readFileSync(program);
+      const middle = Math.floor(bytes.length / 2);
+      bytes.writeUInt8(bytes.readUInt8(middle) ^ 1, middle);
+      writeFileSync(program, bytes);
+      expect(check()).not.toBe(0);
     },
   );
 

@@ -16,6 +16,7 @@ import { licencesText } from './licences-text.ts';
 import type { PackedFile } from '../../packages/engine/src/node/packs/read-pack.ts';
 import { filesOf, packFiles } from './pack-app.ts';
 import { PackageError } from './package-error.ts';
+import { provenance } from './provenance.ts';
 import { readMe } from './read-me.ts';
 import { llamaFiles, llamaPackages, llamaPaths, placed } from './llama-pack.ts';
 import { readerFiles, readerPackages } from './reader-pack.ts';
@@ -35,6 +36,7 @@ import {
   unpackTesseractData,
 } from './stage-packages.ts';
 import { type PackageFolders, unpackPackages } from './windows-packages.ts';
+import { type OfferedArchive, scoopManifest, wingetManifests } from './store-manifests.ts';
 import { writeZip } from './write-zip.ts';
 
 /**
@@ -135,7 +137,7 @@ export async function buildPackage(
   );
   writeFileSync(join(folder, product.billOfMaterialsFile), bill);
   rmSync(stage, { recursive: true });
-  return describeFiles(folder, makers, [
+  const made = [
     { file: product.downloadFile, bytes: archive.length, sha256: sumOf(archive) },
     ...packs.map(({ file, pack: { bytes, digest } }) => ({
       file,
@@ -143,7 +145,21 @@ export async function buildPackage(
       sha256: digest,
     })),
     { file: product.billOfMaterialsFile, bytes: bill.length, sha256: sumOf(bill) },
-  ]);
+  ];
+  const { site } = makers;
+  const forStores =
+    site === null ? [] : await storeManifests(folder, { site, sha256: sumOf(archive) });
+  return describeFiles(folder, makers, [...made, ...forStores]);
+}
+
+/** Writes what package managers of Windows install the archive by. */
+async function storeManifests(folder: string, archive: OfferedArchive): Promise<MadeFiles> {
+  writeFileSync(join(folder, product.scoopFile), scoopManifest(archive));
+  await writeZip(join(folder, product.wingetFile), wingetManifests(archive));
+  return [product.scoopFile, product.wingetFile].map((file) => {
+    const bytes = readFileSync(join(folder, file));
+    return { file, bytes: bytes.length, sha256: sumOf(bytes) };
+  });
 }
 
 type Pack = Awaited<ReturnType<typeof packFiles>>;
@@ -216,8 +232,12 @@ function makeProgram(
   return readFileSync(executable);
 }
 
-/** Writes the sums and the signed word of what was made. */
-function describeFiles(folder: string, { key, notes }: PackageMakers, made: MadeFiles): MadeFiles {
+/** Writes the sums of what was made, and, signed, how it was made and that it is the newest. */
+function describeFiles(
+  folder: string,
+  { key, notes, site, quickly = false }: PackageMakers,
+  made: MadeFiles,
+): MadeFiles {
   writeFileSync(
     join(folder, product.sumsFile),
     made.map(({ file, sha256 }) => `${sha256}  ${file}\n`).join(''),
@@ -227,6 +247,7 @@ function describeFiles(folder: string, { key, notes }: PackageMakers, made: Made
   const { file, sha256 } = archive;
   const announced = announce({ version: product.version, file, sha256, notes }, key);
   writeFileSync(join(folder, product.announcementFile), `${JSON.stringify(announced)}\n`);
+  writeFileSync(join(folder, product.provenanceFile), provenance(made, { site, quickly }, key));
   return made;
 }
 

@@ -13,6 +13,9 @@ const inOrder = [
   product.answerPackLinuxFile,
   product.billOfMaterialsFile,
   product.announcementFile,
+  product.provenanceFile,
+  product.scoopFile,
+  product.wingetFile,
   product.sumsFile,
   product.downloadFile,
 ] as const;

@@ -12,11 +12,19 @@ const KILOBYTE = 1024;
 const PAGE_BYTES = 35 * KILOBYTE;
 const FONT_BYTES = 70 * KILOBYTE;
 const BOOT_BYTES = 3 * KILOBYTE;
+const servedFiles = [
+  product.downloadFile,
+  product.billOfMaterialsFile,
+  product.provenanceFile,
+  product.scoopFile,
+  product.wingetFile,
+  product.sumsFile,
+];
 /** Answered by the server rather than by a file of the build. */
 const SERVED = new RegExp(
   `^/(?:${[
     String.raw`v1/(?:openapi(?:-3\.2)?|asyncapi)\.json|healthz|site/|go/`,
-    ...[product.downloadFile, product.billOfMaterialsFile, product.sumsFile].map(RegExp.escape),
+    ...servedFiles.map(RegExp.escape),
   ].join('|')})`,
 );
 

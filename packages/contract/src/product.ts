@@ -15,6 +15,11 @@ export const product = {
   answerPackLinuxFile: 'aplomb-llama-1.0.0-beta-linux-x64.pack',
   /** Software bill of materials of both, in CycloneDX. */
   billOfMaterialsFile: 'aplomb-1.0.0-beta-windows-x64.cdx.json',
+  /** How these files were made: an in-toto statement with SLSA provenance, signed. */
+  provenanceFile: 'aplomb-1.0.0-beta-windows-x64.intoto.jsonl',
+  /** Manifests that lead to the archive: of Scoop, and the three of winget. */
+  scoopFile: 'aplomb.json',
+  wingetFile: 'aplomb-1.0.0-beta-winget.zip',
   /** SHA-256 of these files, as sha256sum reads it. */
   sumsFile: 'SHA256SUMS',
   /** Says, signed, which version is the newest. */

@@ -5,10 +5,18 @@ import type { Deps } from '../deps.ts';
 import { sendFile } from '../http/send-file.ts';
 import { mediaTypeOf } from '../services/site/media-types.ts';
 
+/** What the download page links to leads back there where it is missing. */
+const pageLinks = new Set<string>([
+  sitePaths.billOfMaterials,
+  sitePaths.provenance,
+  sitePaths.scoop,
+  sitePaths.winget,
+]);
+
 /**
  * Serves the app's archive and what is known of it; without it the download leads to the page that
- * says so. Beside it the app finds its pack for reading, the bill of materials and the sums of all and the
- * signed word of the newest version.
+ * says so. Beside it the app finds its pack for reading, the bill of materials, how all
+ * was made, manifests of package managers, the sums and the signed word of the newest version.
  */
 export function addDownloadRoutes(
   app: FastifyInstance,
@@ -46,6 +54,9 @@ export function addDownloadRoutes(
     [sitePaths.answerPack, product.answerPackFile],
     [sitePaths.answerPackLinux, product.answerPackLinuxFile],
     [sitePaths.billOfMaterials, product.billOfMaterialsFile],
+    [sitePaths.provenance, product.provenanceFile],
+    [sitePaths.scoop, product.scoopFile],
+    [sitePaths.winget, product.wingetFile],
     [sitePaths.sums, product.sumsFile],
     [sitePaths.announcement, product.announcementFile],
   ] as const) {
@@ -61,7 +72,7 @@ export function addDownloadRoutes(
           encodings: new Set(),
         });
         if (sent !== null) return sent;
-        if (name === product.billOfMaterialsFile) return reply.redirect(sitePages.download, 302);
+        if (pageLinks.has(url)) return reply.redirect(sitePages.download, 302);
         reply.callNotFound();
         return reply;
       },

@@ -98,7 +98,19 @@ function Archive({ file, size, sum }: ArchiveProps) {
           <a href={sitePaths.billOfMaterials} download={product.billOfMaterialsFile}>
             Software bill of materials
           </a>{' '}
-          (CycloneDX)
+          (CycloneDX),{' '}
+          <a href={sitePaths.provenance} download={product.provenanceFile}>
+            how it was made
+          </a>{' '}
+          (SLSA, signed)
+        </dd>
+        <dt className="text-muted">Installers</dt>
+        <dd>
+          Manifests for <a href={sitePaths.scoop}>Scoop</a>, which installs from this link’s
+          address, and for{' '}
+          <a href={sitePaths.winget} download={product.wingetFile}>
+            winget
+          </a>
         </dd>
       </dl>
     </div>
