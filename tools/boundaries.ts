@@ -65,6 +65,14 @@ export const boundaries: readonly Boundary[] = [
     advice: 'the engine’s adapters know contract and engine only',
   },
   {
+    folder: 'packages/proof/src',
+    except: [],
+    own: ['@aplomb/contract'],
+    node: false,
+    packages: 'declared',
+    advice: 'proof signs and checks documents with the platform’s own cryptography',
+  },
+  {
     folder: 'packages/sdk/src',
     except: [],
     own: [],
@@ -95,6 +103,7 @@ export const boundaries: readonly Boundary[] = [
     except: ['apps/web/app/routes.ts'],
     own: [
       '@aplomb/contract',
+      '@aplomb/proof',
       '@aplomb/ui',
       '@aplomb/ui/fonts/instrument-serif.woff2?url',
       '@aplomb/ui/fonts/geist.woff2?url',
@@ -142,10 +151,10 @@ export const boundaries: readonly Boundary[] = [
   {
     folder: 'apps/server/src',
     except: [],
-    own: ['@aplomb/contract', ...engineEntries],
+    own: ['@aplomb/contract', '@aplomb/proof', ...engineEntries],
     node: true,
     packages: 'declared',
-    advice: 'the server stands on contract and engine; never on another app or on tools',
+    advice: 'the server stands on contract, engine and proof; never on another app or on tools',
   },
   {
     folder: 'apps/desktop/shared',
@@ -158,11 +167,11 @@ export const boundaries: readonly Boundary[] = [
   {
     folder: 'apps/desktop/service',
     except: [],
-    own: ['@aplomb/contract', '@aplomb/sdk', ...engineEntries],
+    own: ['@aplomb/contract', '@aplomb/proof', '@aplomb/sdk', ...engineEntries],
     node: true,
     packages: 'declared',
     advice:
-      'the service knows contract, engine, client and the messages; never the window or the view',
+      'the service knows contract, engine, proof, client and the messages; never the window or the view',
   },
   {
     folder: 'apps/desktop/window',

@@ -34,6 +34,7 @@ const tasks = {
   eval: ['lab/eval/eval.ts'],
   'package:windows': ['tools/package-windows.ts'],
   'wine:setup': ['tools/wine-setup.ts'],
+  'verify-receipt': ['tools/verify-receipt.ts'],
 };
 
 /** Tasks that serve the site, which is built when its sources have changed. */

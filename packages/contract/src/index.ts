@@ -17,6 +17,7 @@ export * from './keys.ts';
 export * from './envelope.ts';
 export * from './settings/index.ts';
 export * from './policy.ts';
+export * from './proof/index.ts';
 export * from './errors/api.ts';
 export * from './errors/app.ts';
 export * from './errors/docs-path.ts';

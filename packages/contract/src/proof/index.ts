@@ -1,0 +1,3 @@
+export * from './faults.ts';
+export * from './receipt.ts';
+export * from './rules.ts';

@@ -1,0 +1,119 @@
+import { z } from 'zod';
+
+/** How far an employer, a school or a works council lets AI help, from nothing to everything. */
+export const ruleTiers = {
+  not_allowed: 'Not allowed',
+  preparation: 'For preparation',
+  named_tasks: 'For named tasks, with disclosure',
+  allowed: 'Allowed',
+  allowed_verified: 'Allowed, and verified afterwards',
+} as const;
+export type RuleTier = keyof typeof ruleTiers;
+
+/** What each tier means for the person it is for. */
+export const ruleTierMeanings: Readonly<Record<RuleTier, string>> = {
+  not_allowed: 'All help is off for the whole time.',
+  preparation: 'Help is free before it begins, and off for the whole time.',
+  named_tasks: 'Only the help named is on, and the person says that they use it.',
+  allowed: 'All help is on.',
+  allowed_verified: 'All help is on, and a receipt shows afterwards what it gave.',
+};
+
+/** Kinds of help that rules can name; the app asks for each of them at its door. */
+export const helpTasks = {
+  listen: 'Captions and transcript',
+  ask: 'Questions and texts that the person types or pastes',
+  screen: 'Reading the screen',
+  live: 'Live help that answers by itself',
+} as const;
+export type HelpTask = keyof typeof helpTasks;
+
+const keysOf = <Key extends string>(options: Readonly<Record<Key, unknown>>) =>
+  z.enum(Object.keys(options) as [Key, ...Key[]]);
+const moment = z.iso.datetime();
+
+/** Longest texts of rules, in characters. */
+export const rulesCharacters = { maker: 120, audience: 200, note: 600 } as const;
+/** Longest time that rules hold for. */
+export const rulesMostDays = 366;
+/** Longest link or file that is read as rules. */
+export const rulesTextCharacters = 16_384;
+
+const fields = z.strictObject({
+  kind: z.literal('aplomb-rules'),
+  version: z.literal(1),
+  id: z.uuid(),
+  /** When it was signed. */
+  made_at: moment,
+  /** Who makes the rules, in their own words. */
+  maker: z.string().trim().min(1).max(rulesCharacters.maker),
+  /** Who they are for: a person, a role, a course. */
+  audience: z.string().trim().max(rulesCharacters.audience),
+  subject: z.enum(['interview', 'exam']),
+  tier: keysOf(ruleTiers),
+  /** The help that stays on; for `named_tasks` only. */
+  tasks: z.array(keysOf(helpTasks)).max(Object.keys(helpTasks).length),
+  /** Whether help gives hints and never the solution. */
+  hints_only: z.boolean(),
+  from: moment,
+  until: moment,
+  /** What else the maker wants to say. */
+  note: z.string().trim().max(rulesCharacters.note),
+});
+
+/** Rules as they are signed: how far help goes, when, and for whom. */
+export const rulesDocument = fields
+  .refine(({ from, until }) => Date.parse(from) < Date.parse(until), {
+    path: ['until'],
+    message: 'The end comes after the beginning.',
+  })
+  .refine(({ from, until }) => Date.parse(until) - Date.parse(from) <= rulesMostDays * 86_400_000, {
+    path: ['until'],
+    message: `Rules hold for at most ${rulesMostDays} days.`,
+  })
+  .refine(({ tier, tasks }) => (tier === 'named_tasks') === tasks.length > 0, {
+    path: ['tasks'],
+    message: 'Name at least one kind of help.',
+  });
+export type RulesDocument = z.infer<typeof rulesDocument>;
+
+/** Where rules stand in time. */
+export type RulesPhase = 'waiting' | 'in_force' | 'over';
+
+/** Where rules stand at a moment; the end itself is over. */
+export function rulesPhase(
+  { from, until }: Pick<RulesDocument, 'from' | 'until'>,
+  at: number,
+): RulesPhase {
+  if (at < Date.parse(from)) return 'waiting';
+  return at < Date.parse(until) ? 'in_force' : 'over';
+}
+
+const everyTask = Object.keys(helpTasks) as HelpTask[];
+
+/** The help that rules leave on while they are in force. */
+export function tasksOn({ tier, tasks }: Pick<RulesDocument, 'tier' | 'tasks'>): HelpTask[] {
+  if (tier === 'not_allowed' || tier === 'preparation') return [];
+  return tier === 'named_tasks' ? everyTask.filter((task) => tasks.includes(task)) : everyTask;
+}
+
+/** What rules turn off while they are in force, in the words the person is shown. */
+export function turnedOff(rules: Pick<RulesDocument, 'tier' | 'tasks' | 'hints_only'>): string[] {
+  const on = tasksOn(rules);
+  if (on.length === 0) return ['All help: nothing is read, heard or answered'];
+  return [
+    ...everyTask.filter((task) => !on.includes(task)).map((task) => helpTasks[task]),
+    ...(rules.hints_only ? ['Solutions: help gives hints only'] : []),
+  ];
+}
+
+/** The page of the site that makes rules; a link carries the document in its fragment. */
+export const rulesPage = '/rules';
+/** The page of the site that checks receipts and rules without any connection. */
+export const verifyPage = '/verify';
+/** Ending of the file that holds signed rules. */
+export const rulesFileEnding = 'aplomb-rules';
+/** Flag of the app's command line before a link or file with rules. */
+export const rulesFlag = '--rules=';
+/** Flag of the app's command line before a receipt to check. */
+export const verifyReceiptFlag = '--verify-receipt=';
