@@ -9,6 +9,7 @@ import {
   findability,
   freshQueries,
   laterQueries,
+  personaQueries,
   seenQueries,
   tunedQueries,
 } from '../../apps/web/test/search-queries.ts';
@@ -250,7 +251,8 @@ async function findRows(origin: string): Promise<BenchRow[]> {
   const sets = {
     'tuned on': tunedQueries,
     'seen since': [...seenQueries, ...laterQueries],
-    'unseen but for one weight': freshQueries,
+    'seen later': freshQueries,
+    'by five kinds of people, written before the search was changed': personaQueries,
   };
   return Object.entries(sets).flatMap(([name, queries]) => {
     const { first, amongThree } = findability(find, queries);

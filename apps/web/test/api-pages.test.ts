@@ -13,12 +13,14 @@ import {
   type EndpointId,
   errorDocsPath,
   errorEnvelope,
+  furtherFigures,
   problemDetails,
   settingsGroups,
 } from '@aplomb/contract';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { errorExamples } from '../app/docs/api/errors/error-reference.ts';
 import { endpointDocsPath } from '../app/docs/reference-pages.ts';
+import { loosePages } from '../app/docs/tree.ts';
 
 const client = fileURLToPath(new URL('../build/client', import.meta.url));
 const repository = fileURLToPath(new URL('../../../', import.meta.url));
@@ -189,11 +191,24 @@ describe('facts on the pages', () => {
     ).toEqual([]);
   });
 
+  it('name no figure as measured that the record of measurements lacks', async () => {
+    const record = (await readFile(join(repository, 'docs/measured.md'), 'utf8')).split(/^## /m);
+    const tiles = await articleOf('/docs/measured');
+    for (const { id, value, command } of furtherFigures) {
+      expect(record.find((text) => text.includes(value)) ?? '', id).toContain(command.slice(-6));
+      expect(tiles).toContain(value);
+    }
+  });
+
   it.each([
-    ['measured', 'docs/measured.md'],
-    ['changelog', 'CHANGELOG.md'],
-  ])('show on %s what %s says', async (page, file) => {
-    const text = (await articleOf(`/docs/${page}`)).replaceAll(/\s/g, '');
+    [
+      loosePages.map(({ key }) => key).filter((key) => key.startsWith('measured')),
+      'docs/measured.md',
+    ],
+    [['changelog'], 'CHANGELOG.md'],
+  ])('show on %s what %s says', async (pages, file) => {
+    const articles = await Promise.all(pages.map((page) => articleOf(`/docs/${page}`)));
+    const text = articles.join('').replaceAll(/\s/g, '');
     const source = await readFile(join(repository, file), 'utf8');
     const words = source
       .replace(/^# .*\n/, '')

@@ -13,14 +13,17 @@ import {
   temporaryFolder,
 } from '../../server/test/running-server.ts';
 import { handlingSamples } from '../app/docs/api/errors/handling.ts';
+import { powershellSample } from '../app/docs/api/samples/powershell.ts';
 import { fileFields, requestOf } from '../app/docs/api/samples/request-of.ts';
 import { sampleLanguages } from '../app/docs/api/samples/samples.ts';
 import { runSample } from './run-sample.ts';
 
 const endpoints = Object.values<Endpoint>(apiEndpoints());
+/** There is no PowerShell here; its samples are parsed. */
+const runLanguages = sampleLanguages.filter(({ id }) => id !== 'powershell');
 const cases = endpoints.flatMap((endpoint) =>
   endpoint.examples.flatMap((example) =>
-    sampleLanguages.map((language) => ({
+    runLanguages.map((language) => ({
       name: `${endpoint.id}, ${example.name}, ${language.id}`,
       endpoint,
       example,
@@ -123,6 +126,24 @@ describe('the samples of the API reference', () => {
     }
     const answered = endpoint.responses.find(({ body }) => body !== undefined)?.body;
     expect(answered?.safeParse(JSON.parse(run.out))).toMatchObject({ success: true });
+  });
+
+  it('are PowerShell that our own parser can read, with the body of the example', async () => {
+    const call = client(server.origin, await server.createKey());
+    for (const endpoint of endpoints)
+      for (const example of endpoint.examples) {
+        const sent = requestOf(endpoint, example);
+        const text = powershellSample(sent);
+        const { body } = await call<{ code: { syntax: object } }>('POST', '/v1/text/analyze', {
+          text,
+          analysis_mode: 'code',
+          code_language: 'powershell',
+        });
+        expect(body.data.code.syntax, text).toMatchObject({ checked: true, errors: [] });
+        expect(text).toContain(sent.path);
+        const literal = /@'\n([\s\S]*)\n'@/.exec(text)?.[1];
+        if (literal !== undefined) expect(JSON.parse(literal)).toEqual(sent.body);
+      }
   });
 
   it('wait while another request holds the only place, then succeed', async () => {

@@ -70,7 +70,7 @@ describe.skipIf(whyNot !== null)(`the frame of the documentation (${whyNot ?? 'C
     });
 
     it('leads to a section by the list on this page', async () => {
-      const { page, context } = await open('/docs/troubleshooting/common-issues');
+      const { page, context } = await open('/docs/troubleshooting/common-issues/speed-and-models');
       const list = page.getByRole('navigation', { name: 'On this page' });
       if (width < 1280) await list.getByText('On this page').click();
       await list.getByRole('link', { name: 'High CPU or memory use' }).click();

@@ -132,7 +132,7 @@ describe.skipIf(whyNot !== null)(`reading the documentation (${whyNot ?? 'Chromi
 
   it('links each section to itself, and opens a page at the section of its address', async () => {
     const { page, context } = await site.open(
-      '/docs/troubleshooting/common-issues#a-hotkey-does-not-respond',
+      '/docs/troubleshooting/common-issues/starting#a-hotkey-does-not-respond',
     );
     await expect
       .poll(

@@ -61,7 +61,7 @@ describe.skipIf(whyNot !== null)(`landing page (${whyNot ?? 'Chromium'})`, () =>
       .replaceAll('\u00a0', ' ')
       .split(/^## /m);
     for (const { id, value, command } of measuredFigures.filter(({ id }) => id !== 'sending')) {
-      const section = record.find((text) => text.split('\n')[0]?.includes(command)) ?? '';
+      const section = record.find((text) => text.split('\n').slice(0, 6).includes(command)) ?? '';
       expect(section, id).toContain(value.replaceAll('\u00a0', ' '));
     }
   });

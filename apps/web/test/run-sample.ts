@@ -11,6 +11,8 @@ const programs: Readonly<
   Record<SampleLanguage, { file: string; command: string; args: string[] }>
 > = {
   curl: { file: 'sample.sh', command: 'bash', args: ['-euo', 'pipefail'] },
+  // Not run by our tests, which have no PowerShell.
+  powershell: { file: 'sample.ps1', command: 'pwsh', args: ['-NoProfile', '-File'] },
   typescript: { file: 'sample.mts', command: process.execPath, args: ['--no-warnings'] },
   python: { file: 'sample.py', command: 'python3', args: [] },
 };

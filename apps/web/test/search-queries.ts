@@ -11,7 +11,15 @@ const api = '/docs/api-reference';
 const trouble = '/docs/troubleshooting';
 /** The questions people ask first are on both. */
 const faq = ['/support', '/'] as const;
-const issues = [`${trouble}/common-issues`, '/support'] as const;
+const issues = [
+  ...['', '/starting', '/sound-and-capture', '/speed-and-models'].map(
+    (page) => `${trouble}/common-issues${page}`,
+  ),
+  '/support',
+];
+const privacy = ['', '/what-leaves', '/keep-and-delete'].map(
+  (page) => `${advanced}/privacy-controls${page}`,
+);
 
 /** Written by us before the search was tuned, and tuned on. */
 export const tunedQueries: readonly SearchQuery[] = [
@@ -65,14 +73,14 @@ export const tunedQueries: readonly SearchQuery[] = [
   ['upload video', `${api}/endpoints`, `${api}/endpoints/analyze-screen`],
   ['python', `${api}/endpoints`, `${core}/text-analysis`, `${api}/authentication`],
   ['error codes', `${trouble}/error-codes`, `${api}/error-codes`],
-  ['delete my data', `${advanced}/privacy-controls`, '/privacy'],
-  ['remove history', `${core}/conversation-history`, `${advanced}/privacy-controls`],
+  ['delete my data', ...privacy, '/privacy'],
+  ['remove history', `${core}/conversation-history`, ...privacy],
   ['export history', `${core}/conversation-history`],
   ['privacy policy', '/privacy'],
-  ['what data is sent', ...faq, `${advanced}/privacy-controls`, '/privacy'],
-  ['encryption', `${advanced}/privacy-controls`],
-  ['audit log', `${advanced}/privacy-controls`],
-  ['ollama', `${advanced}/performance-optimization`, ...issues],
+  ['what data is sent', ...faq, ...privacy, '/privacy'],
+  ['encryption', ...privacy],
+  ['audit log', ...privacy],
+  ['ollama', `${advanced}/models-on-your-computer`, ...issues],
   ['dark mode', `${guides}/accessibility-features`],
   ['screen reader', `${guides}/accessibility-features`],
   ['changelog', '/docs/changelog'],
@@ -107,13 +115,7 @@ export const seenQueries: readonly SearchQuery[] = [
   ['retry after error', `${api}/rate-limits`, `${api}/error-codes`],
   ['get updates by email', '/get-updates'],
   ['terms of service', '/terms'],
-  [
-    'is my audio recorded',
-    `${core}/audio-transcription`,
-    ...faq,
-    `${advanced}/privacy-controls`,
-    '/privacy',
-  ],
+  ['is my audio recorded', `${core}/audio-transcription`, ...faq, ...privacy, '/privacy'],
   ['scren capture', `${core}/screen-analysis`, ...issues],
   ['summarize document', `${core}/text-analysis`],
   ['consent', `${core}/audio-transcription`],
@@ -135,8 +137,8 @@ export const laterQueries: readonly SearchQuery[] = [
     `${start}/system-requirements`,
     ...issues,
   ],
-  ['keep history forever', `${core}/conversation-history`, `${advanced}/privacy-controls`],
-  ['local only mode', `${advanced}/privacy-controls`],
+  ['keep history forever', `${core}/conversation-history`, ...privacy],
+  ['local only mode', ...privacy],
   ['gdpr', '/privacy'],
   ['bearer token', `${api}/authentication`],
   [
@@ -181,8 +183,8 @@ export const freshQueries: readonly SearchQuery[] = [
   ['screen flickers black', ...issues],
   ['high contrast', `${guides}/accessibility-features`],
   ['keyboard only', `${guides}/accessibility-features`],
-  ['auto delete', `${core}/conversation-history`, `${advanced}/privacy-controls`],
-  ['who can see my data', '/privacy', `${advanced}/privacy-controls`, ...faq],
+  ['auto delete', `${core}/conversation-history`, ...privacy],
+  ['who can see my data', '/privacy', ...privacy, ...faq],
   ['revoke key', `${api}/authentication`],
   ['ip allow list', `${api}/authentication`, `${api}/error-codes/ip-not-allowed`],
   [
@@ -191,8 +193,92 @@ export const freshQueries: readonly SearchQuery[] = [
     `${api}/error-codes/connection-timeout`,
     `${api}/error-codes`,
   ],
-  ['retention', `${core}/conversation-history`, `${advanced}/privacy-controls`],
+  ['retention', `${core}/conversation-history`, ...privacy],
   ['release notes', '/docs/changelog'],
+];
+
+/**
+ * Written as five kinds of people would type (candidate, student, presenter, developer,
+ * administrator) before the ranking was changed to fields of its own; eight each, in that order.
+ */
+export const personaQueries: readonly SearchQuery[] = [
+  [
+    'can the recruiter see that i use it',
+    `${guides}/interview-preparation`,
+    `${core}/live-assistance`,
+    `${guides}/presentation-mode`,
+    ...faq,
+  ],
+  ['practice behavioral questions', `${guides}/interview-preparation`],
+  ['load my cv', `${guides}/interview-preparation`, `${advanced}/context-settings`],
+  ['hide overlay during zoom call', `${guides}/presentation-mode`, `${core}/live-assistance`],
+  ['coding interview help', `${guides}/interview-preparation`],
+  ['answers too long make them shorter', `${advanced}/context-settings`],
+  ['star method', `${guides}/interview-preparation`],
+  ['does it listen to the interviewer', `${core}/audio-transcription`, `${core}/live-assistance`],
+  [
+    'can i use this for homework',
+    `${guides}/learning-assistant`,
+    `${guides}/interview-preparation`,
+    ...faq,
+  ],
+  ['solve math from a picture', `${core}/screen-analysis`, `${core}/text-analysis`],
+  ['quiz me', `${guides}/learning-assistant`],
+  ['study timer', `${guides}/learning-assistant`],
+  ['is it cheating in an online exam', `${guides}/interview-preparation`, ...faq],
+  ['summarise a lecture pdf', `${core}/text-analysis`, `${guides}/learning-assistant`],
+  ['laptop fan loud', ...issues, `${advanced}/performance-optimization`],
+  ['explain this error message', `${core}/screen-analysis`],
+  ['audience sees my notes', `${guides}/presentation-mode`],
+  ['teleprompter', `${guides}/presentation-mode`],
+  ['second monitor', `${guides}/presentation-mode`, `${core}/screen-analysis`],
+  ['powerpoint', `${guides}/presentation-mode`],
+  [
+    'subtitles for my talk',
+    `${core}/audio-transcription`,
+    `${guides}/accessibility-features`,
+    `${guides}/presentation-mode`,
+  ],
+  ['panic key', `${advanced}/hotkey-customization`, ...privacy],
+  ['how long have i been talking', `${guides}/presentation-mode`, `${core}/audio-transcription`],
+  ['questions from the audience', `${guides}/presentation-mode`, `${core}/live-assistance`],
+  ['curl example', `${api}/endpoints`, `${api}/authentication`],
+  [
+    'verify webhook signature',
+    `${api}/endpoints`,
+    `${api}/response-formats`,
+    `${api}/endpoints/create-webhook`,
+  ],
+  ['too many requests', `${api}/rate-limits`, `${api}/error-codes/rate-limit-exceeded`],
+  ['openapi file', `${api}/endpoints`],
+  ['stream response', `${api}/response-formats`],
+  ['base64 screenshot', `${api}/endpoints/analyze-screen`, `${api}/endpoints`],
+  ['cancel a running job', `${api}/endpoints/cancel-job`, `${api}/endpoints`],
+  [
+    '403 forbidden',
+    `${api}/error-codes/access-denied`,
+    `${api}/error-codes/ip-not-allowed`,
+    `${api}/error-codes`,
+  ],
+  ['silent install', `${start}/installation`],
+  ['which hosts does it contact', ...privacy, '/privacy', `${start}/system-requirements`],
+  [
+    'firewall',
+    `${start}/system-requirements`,
+    `${trouble}/error-codes`,
+    `${api}/error-codes/3001`,
+    ...issues,
+  ],
+  ['uninstall completely', `${start}/installation`],
+  [
+    'where are files stored on disk',
+    ...privacy,
+    `${core}/conversation-history`,
+    `${start}/installation`,
+  ],
+  ['aes 256', ...privacy],
+  ['open source licences', '/license'],
+  ['telemetry', ...privacy, '/privacy'],
 ];
 
 /** Shares of queries whose right page is the first result, and among the first three. */

@@ -141,7 +141,9 @@ describe.skipIf(whyNot !== null)(`settings in the documentation (${whyNot ?? 'Ch
     await key(form.getByRole('switch', { name: 'Local-only processing' }), 'Space');
     await expect.poll(() => radio(form, 'Privacy mode', 'Custom').isChecked()).toBe(true);
     await expect.poll(() => thirdParty.isDisabled()).toBe(true);
+    await page.getByRole('link', { name: 'Keep and delete' }).first().click();
     await frame(page, 'Retention').getByLabel('Keep history for').selectOption('1_week');
+    await page.goBack();
     for (const text of [
       'Privacy mode: High Privacy',
       'Local-only processing: on',

@@ -22,6 +22,7 @@ import {
   temporaryFolder,
   type RunningServer,
 } from '../../server/test/running-server.ts';
+import { issuePages } from '../app/docs/troubleshooting/issue-pages.ts';
 import { hydrated, openSite, type Site, whyNot } from './site.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
@@ -116,21 +117,41 @@ describe.skipIf(whyNot !== null)(`the troubleshooting pages (${whyNot ?? 'Chromi
   });
 
   it('have each topic of the catalogue with its solutions, and no other', async () => {
-    const { page, context } = await site.open('/docs/troubleshooting/common-issues');
-    const headings = await page
-      .locator('article h3')
-      .evaluateAll((all) => all.map((heading) => heading.textContent));
+    const headings: (string | null)[] = [];
+    const items: string[] = [];
+    for (const name of Object.keys(issuePages)) {
+      const { page, context } = await site.open(`/docs/troubleshooting/common-issues/${name}`);
+      headings.push(
+        ...(await page
+          .locator('article h2:has(~ ol)')
+          .evaluateAll((all) => all.map((heading) => heading.textContent))),
+      );
+      items.push(...(await seenTexts(page, 'article h2 ~ ol > li')));
+      await context.close();
+    }
     expect(headings.toSorted()).toEqual(troubleshooting.map(({ issue }) => issue).toSorted());
-    const items = await seenTexts(page, 'article h3 ~ ol > li');
     for (const { solutions } of troubleshooting)
       expect(items).toEqual(expect.arrayContaining([...solutions]));
+  });
+
+  it('lead from the list of issues to the steps of each, also by an address of before', async () => {
+    const { page, context } = await site.open('/docs/troubleshooting/common-issues');
+    const entries = page.locator('article li[id]');
+    expect((await entries.locator('a:first-child').allTextContents()).toSorted()).toEqual(
+      troubleshooting.map(({ issue }) => issue).toSorted(),
+    );
     await context.close();
+    const old = await site.open('/docs/troubleshooting/common-issues#no-audio-is-detected');
+    await old.page.locator('#no-audio-is-detected').getByRole('link').first().click();
+    await old.page.getByRole('heading', { level: 2, name: 'No audio is detected' }).waitFor();
+    expect(old.page.url()).toMatch(/\/sound-and-capture#no-audio-is-detected$/);
+    await old.context.close();
   });
 
   it('link the page of each code, and of nothing else', async () => {
     const { page, context } = await site.open('/docs/troubleshooting/error-codes');
     const links = await page
-      .locator('article table a')
+      .locator('article a[href*="/error-codes/"]')
       .evaluateAll((all) => all.map((link) => link.getAttribute('href')));
     expect(links.toSorted()).toEqual(
       [...apiErrorCodes, ...appErrorCodes].map(errorDocsPath).toSorted(),

@@ -6,7 +6,7 @@ export type ReferencePage = DocsPage &
   (
     | { readonly kind: 'api-error'; readonly code: ApiErrorCode }
     | { readonly kind: 'app-error'; readonly code: AppErrorCode }
-    | { readonly kind: 'endpoint'; readonly id: EndpointId }
+    | { readonly kind: 'endpoint'; readonly id: EndpointId; readonly method: string }
   );
 
 /** Path of an operation's reference page, from the site's root. */

@@ -25,6 +25,7 @@ export const referencePages: readonly ReferencePage[] = [
   ).map(([id, { summary, method, path }]): ReferencePage => ({
     kind: 'endpoint',
     id,
+    method,
     key: below(endpointDocsPath(id)),
     title: summary,
     description: `${method} ${path}: request, response, samples and errors.`,

@@ -58,6 +58,10 @@ export const docsTree: readonly DocsGroup[] = [
       'Text analysis',
       'Paste code, a document or a problem and get a checked reading of it.',
     ],
+    'checked-answers': [
+      'How answers are checked',
+      'What Aplomb recomputes, parses and looks up in an answer, and what it cannot check.',
+    ],
     'live-assistance': [
       'Live assistance',
       'Quiet help while a conversation is going on, in the mode you choose.',
@@ -80,9 +84,21 @@ export const docsTree: readonly DocsGroup[] = [
       'Privacy controls',
       'Decide what is processed where, what is kept, and read the audit log.',
     ],
+    'privacy-controls/keep-and-delete': [
+      'Keep and delete',
+      'How long captures, recordings and conversations stay, and how to delete them.',
+    ],
+    'privacy-controls/what-leaves': [
+      'What leaves your computer',
+      'Read what a model is sent, what the libraries inside would send, and check both.',
+    ],
     'performance-optimization': [
       'Performance optimization',
       'Make Aplomb lighter, faster, or kinder to a battery.',
+    ],
+    'models-on-your-computer': [
+      'Models on your computer',
+      'Let a language model on this computer write the answers, without a connection.',
     ],
   }),
   group('integration-guides', 'Integration guides', {
@@ -122,17 +138,26 @@ export const docsTree: readonly DocsGroup[] = [
   group('troubleshooting', 'Troubleshooting', {
     'common-issues': [
       'Common issues and solutions',
-      'What goes wrong most often, and how to put it right.',
+      'What goes wrong most often, and how to fix it.',
+    ],
+    'common-issues/starting': [
+      'Starting and hotkeys',
+      'Fix an app that does not start, a blocked download, a dead hotkey or a closed history.',
+    ],
+    'common-issues/sound-and-capture': [
+      'Sound and screen capture',
+      'Fix silence, poor transcripts and black captures.',
+    ],
+    'common-issues/speed-and-models': [
+      'Speed and AI models',
+      'Fix high load, slow answers and models that do not answer.',
     ],
     'error-codes': [
       'App error codes',
       'The numbers the Windows app shows, what they mean and what to do.',
     ],
     'performance-tips': ['Performance tips', 'Send less, wait less, and fail well.'],
-    'contact-support': [
-      'Contact support',
-      'How to reach a person, when, and what to have at hand.',
-    ],
+    'contact-support': ['Contact support', 'How to reach a person, when, and what to tell them.'],
   }),
 ];
 
@@ -143,5 +168,35 @@ export const loosePages: readonly DocsPage[] = [
     title: 'Measured',
     description: 'Every public claim with its figure, its method and the command that prints it.',
   },
-  { key: 'changelog', title: 'Changelog', description: 'What changed, version by version.' },
+  {
+    key: 'measured/screens',
+    title: 'Screens, measured',
+    description: 'How exactly screens are read, and how surely their kind is named.',
+  },
+  {
+    key: 'measured/text',
+    title: 'Text, measured',
+    description: 'Languages, keywords, code, review, formulas and quotes, on whose data.',
+  },
+  {
+    key: 'measured/hearing',
+    title: 'Hearing, measured',
+    description: 'Words, captions, videos and what is heard in noise.',
+  },
+  {
+    key: 'measured/answers',
+    title: 'Answers, measured',
+    description: 'What a model adds, how it is judged, and what nobody has measured yet.',
+  },
+  {
+    key: 'measured/app',
+    title: 'The app, measured',
+    description: 'How long an answer takes, and what the Windows app asks of a computer.',
+  },
+  {
+    key: 'measured/server',
+    title: 'Server and site, measured',
+    description: 'Throughput, memory, fairness, the pages of this site, and its tests.',
+  },
+  { key: 'changelog', title: 'Changelog', description: 'What changed, the newest first.' },
 ];

@@ -1,10 +1,12 @@
 import { product } from '@aplomb/contract';
+import { cx } from '@aplomb/ui';
 import { use } from 'react';
 import { type MetaFunction, Navigate, useLocation } from 'react-router';
 import { breakable } from '../docs/breakable.tsx';
 import { loadedPage, loadPage } from '../docs/content.ts';
 import { mdxComponents } from '../docs/mdx/components.tsx';
 import { docsKeyOf, findDocsPage } from '../docs/pages.ts';
+import { referencePages } from '../docs/reference-pages.ts';
 import { Breadcrumbs } from '../docs/shell/breadcrumbs.tsx';
 import { CopyPage } from '../docs/shell/copy-page.tsx';
 import { Neighbours } from '../docs/shell/neighbours.tsx';
@@ -29,9 +31,11 @@ export default function DocsPage() {
 
 function Article({ page: { key, title, description } }: { readonly page: Page }) {
   const { render, contents } = loadedPage(key) ?? use(loadPage(key));
+  // An operation has its sample where other pages have their contents.
+  const isOperation = referencePages.some((page) => page.kind === 'endpoint' && page.key === key);
   return (
-    <div className="docs-columns">
-      <main id="main" className="min-w-0 max-w-measure">
+    <div className={cx('docs-columns', isOperation && 'docs-columns-operation')}>
+      <main id="main" className={cx('min-w-0', !isOperation && 'max-w-measure')}>
         <PageContentsMenu headings={contents} current={key} />
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
           <Breadcrumbs current={key} />
@@ -41,17 +45,19 @@ function Article({ page: { key, title, description } }: { readonly page: Page })
           <h1 tabIndex={-1} className="mt-8 font-display text-4xl sm:text-5xl">
             {breakable(title)}
           </h1>
-          <p className="mt-4 mb-10 text-lg text-muted">{description}</p>
-          <div key={key} className="prose">
+          {!isOperation && <p className="mt-4 text-lg text-muted">{description}</p>}
+          <div key={key} className="prose mt-10">
             {render(mdxComponents)}
           </div>
         </article>
         <PageTools current={key} />
         <Neighbours current={key} />
       </main>
-      <aside className="docs-aside">
-        <PageContents headings={contents} current={key} />
-      </aside>
+      {!isOperation && (
+        <aside className="docs-aside">
+          <PageContents headings={contents} current={key} />
+        </aside>
+      )}
     </div>
   );
 }

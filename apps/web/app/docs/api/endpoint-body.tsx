@@ -17,40 +17,66 @@ import { TryOperation } from './try-it/try-operation.tsx';
 const AUTHENTICATION = '/docs/api-reference/authentication';
 const FORMATS = '/docs/api-reference/response-formats';
 
-/** Page of one operation: request, samples, response, errors, and a way to try it. */
+/**
+ * Page of one operation: what it takes and answers, and beside that where there is room a sample, its
+ * answer and a way to try it.
+ */
 export function EndpointBody({ id }: { readonly id: EndpointId }) {
   const reference = use(loadEndpointReference(id));
-  const { method, path, description, examples, errors } = reference;
+  const { method, path, description, errors } = reference;
+  return (
+    <div className="api-columns">
+      <div className="api-part">
+        <OperationLine method={method} path={path} />
+        <p>{description}</p>
+        <Facts reference={reference} />
+      </div>
+      <div className="api-side">
+        <Samples reference={reference} />
+        <AnchoredH2 id="try-it">Try it</AnchoredH2>
+        <TryOperation reference={reference} />
+      </div>
+      <div className="api-part">
+        <Request request={reference.request} />
+        <Response reference={reference} />
+        <AnchoredH2 id="errors">Errors</AnchoredH2>
+        <p>Every code has a page that says what happened, why, and what to do next.</p>
+        <ErrorList
+          errors={[...errors.filter(({ own }) => own), ...errors.filter(({ own }) => !own)]}
+        />
+      </div>
+    </div>
+  );
+}
+
+/** The first example open, the others by their names. */
+function Samples({ reference: { examples } }: { readonly reference: EndpointReference }) {
+  const [first, ...others] = examples;
   return (
     <>
-      <OperationLine method={method} path={path} />
-      <p>{description}</p>
-      <Facts reference={reference} />
-      <Request request={reference.request} />
-      <AnchoredH2 id="samples">Samples</AnchoredH2>
-      <p>
-        The samples read the server’s address from <code>{sampleVariables.url}</code> and your key
-        from <code>{sampleVariables.key}</code>.{' '}
-        <DocsLink to={AUTHENTICATION}>Authentication</DocsLink> shows how to set both.
-      </p>
-      {examples.map((example) => (
-        <Fragment key={example.name}>
-          {examples.length > 1 && (
-            <AnchoredH3 id={`sample-${example.name.toLowerCase().replaceAll(' ', '-')}`}>
-              {example.name}
-            </AnchoredH3>
-          )}
-          <ExampleView example={example} />
-        </Fragment>
+      <AnchoredH2 id="samples">Sample</AnchoredH2>
+      {first !== undefined && (
+        <>
+          {others.length > 0 && <p className="text-ui text-muted">{first.name}</p>}
+          <ExampleView example={first} open />
+        </>
+      )}
+      {others.map((example) => (
+        <details
+          key={example.name}
+          id={`sample-${example.name.toLowerCase().replaceAll(' ', '-')}`}
+        >
+          <summary className="text-ui text-brass">{example.name}</summary>
+          <div className="mt-4">
+            <ExampleView example={example} />
+          </div>
+        </details>
       ))}
-      <Response reference={reference} />
-      <AnchoredH2 id="errors">Errors</AnchoredH2>
-      <p>Every code has a page that says what happened, why, and what to do next.</p>
-      <ErrorList
-        errors={[...errors.filter(({ own }) => own), ...errors.filter(({ own }) => !own)]}
-      />
-      <AnchoredH2 id="try-it">Try it</AnchoredH2>
-      <TryOperation reference={reference} />
+      <p className="text-sm text-muted">
+        Samples read the server’s address from <code>{sampleVariables.url}</code> and your key from{' '}
+        <code>{sampleVariables.key}</code>: see{' '}
+        <DocsLink to={AUTHENTICATION}>Authentication</DocsLink>.
+      </p>
     </>
   );
 }

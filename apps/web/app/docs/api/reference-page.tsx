@@ -22,11 +22,11 @@ const heading = (id: string, text: string): Heading => ({ id, text, level: 2 });
 export function referenceHeadings(page: ReferencePage): readonly Heading[] {
   if (page.kind === 'endpoint')
     return [
+      heading('samples', 'Sample'),
+      heading('try-it', 'Try it'),
       heading('request', 'Request'),
-      heading('samples', 'Samples'),
       heading('response', 'Response'),
       heading('errors', 'Errors'),
-      heading('try-it', 'Try it'),
     ];
   const app = page.kind === 'app-error';
   return [

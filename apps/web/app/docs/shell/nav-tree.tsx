@@ -1,8 +1,31 @@
 import { Icon, cx } from '@aplomb/ui';
 import { useEffect, useRef, useState } from 'react';
 import { groupOf } from '../pages.ts';
+import { referencePages } from '../reference-pages.ts';
 import { type DocsGroup, docsTree, loosePages } from '../tree.ts';
 import { DocsLink } from './docs-link.tsx';
+
+interface Entry {
+  readonly key: string;
+  readonly title: string;
+  /** Of an operation of the API. */
+  readonly method?: string;
+}
+
+const operations: readonly Entry[] = referencePages.flatMap((page) =>
+  page.kind === 'endpoint' ? [page] : [],
+);
+/** The entries of each group: its pages, and below the page of all operations each of them. */
+const entries = new Map<string, readonly Entry[]>(
+  docsTree.map(({ slug, pages }) => [
+    slug,
+    pages.flatMap((page): Entry[] => [
+      page,
+      ...operations.filter(({ key }) => key.startsWith(`${page.key}/`)),
+    ]),
+  ]),
+);
+const listed = new Set([...entries.values()].flatMap((of) => of.map(({ key }) => key)));
 
 /**
  * The navigation tree: six disclosures and the loose pages. The group one reads in is open; what
@@ -23,8 +46,8 @@ export function NavTree({ current }: { readonly current: string }) {
         />
       ))}
       <ul className="plumb-list mt-6 ms-2 text-ui">
-        {loosePages.map(({ key, title }) => (
-          <NavItem key={key} path={key} title={title} current={current} />
+        {loosePages.map((page) => (
+          <NavItem key={page.key} entry={page} current={current} />
         ))}
       </ul>
     </nav>
@@ -58,36 +81,42 @@ function Group({
         <Icon name="chevronDown" size={16} className="docs-group-sign shrink-0 text-muted" />
       </summary>
       <ul className="plumb-list mt-1 mb-4 ms-2 text-ui">
-        {group.pages.map(({ key, title }) => (
-          <NavItem key={key} path={key} title={title} current={current} />
+        {entries.get(group.slug)?.map((entry) => (
+          <NavItem key={entry.key} entry={entry} current={current} />
         ))}
       </ul>
     </details>
   );
 }
 
-/** A page below one of the tree marks that one, as the place it belongs to. */
+/** A page, further in when it hangs below another one. */
 function NavItem({
-  path,
-  title,
+  entry: { key, title, method },
   current,
 }: {
-  readonly path: string;
-  readonly title: string;
+  readonly entry: Entry;
   readonly current: string;
 }) {
-  const mark = markOf(path, current);
+  const mark = markOf(key, current);
   return (
     <li>
-      <DocsLink to={`/docs/${path}`} {...(mark && { 'aria-current': mark })} className="plumb-item">
+      <DocsLink
+        to={`/docs/${key}`}
+        {...(mark && { 'aria-current': mark })}
+        className={cx('plumb-item', key.split('/').length > 2 && 'plumb-item-below')}
+      >
+        {method !== undefined && <span className="nav-method">{method} </span>}
         {title}
       </DocsLink>
     </li>
   );
 }
 
-/** What assistive technology hears of an entry: the page itself, or a group the page is in. */
+/**
+ * What assistive technology hears of an entry: the page itself, or the page above one that is not
+ * listed.
+ */
 function markOf(path: string, current: string): 'page' | 'true' | undefined {
   if (path === current) return 'page';
-  return current.startsWith(`${path}/`) ? 'true' : undefined;
+  return current.startsWith(`${path}/`) && !listed.has(current) ? 'true' : undefined;
 }

@@ -41,43 +41,21 @@ export function AppErrorTable() {
   );
 }
 
-/** The API's codes of one category: HTTP status where there is one, meaning, what to do. */
-export function ApiErrorTable({
-  category,
-  caption,
-}: {
-  readonly category: ApiErrorCategory;
-  readonly caption: string;
-}) {
+/** The API's codes of one category, each with its HTTP status where there is one and its meaning. */
+export function ApiErrorCodes({ category }: { readonly category: ApiErrorCategory }) {
   return (
-    <Table caption={caption} className="[&_table]:min-w-176">
-      <thead>
-        <tr>
-          <th scope="col">Code</th>
-          <th scope="col">HTTP</th>
-          <th scope="col">Meaning</th>
-          <th scope="col">What to do</th>
-        </tr>
-      </thead>
-      <tbody>
-        {apiErrorCategories[category].map((code: ApiErrorCode) => {
-          const { statuses, meaning, remedy } = apiErrors[code];
-          return (
-            <tr key={code}>
-              <th scope="row">
-                <DocsLink to={errorDocsPath(code)} className="font-mono text-sm">
-                  {breakable(code)}
-                </DocsLink>
-              </th>
-              <td className="whitespace-nowrap">
-                {statuses.length === 0 ? 'none' : statuses.join(', ')}
-              </td>
-              <td>{meaning}</td>
-              <td>{remedy}</td>
-            </tr>
-          );
-        })}
-      </tbody>
-    </Table>
+    <ul>
+      {apiErrorCategories[category].map((code: ApiErrorCode) => {
+        const { statuses, title } = apiErrors[code];
+        return (
+          <li key={code}>
+            <DocsLink to={errorDocsPath(code)} className="font-mono text-sm">
+              {breakable(code)}
+            </DocsLink>
+            {statuses.length > 0 && ` (${statuses.join(', ')})`}: {title}
+          </li>
+        );
+      })}
+    </ul>
   );
 }

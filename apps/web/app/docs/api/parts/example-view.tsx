@@ -4,8 +4,11 @@ import { BuiltCodeBlock, BuiltCodeTabs } from './code.tsx';
 /** One example: its request in every language, the file it reads, and its answer. */
 export function ExampleView({
   example: { name, samples, file, answer },
+  open = false,
 }: {
   readonly example: ReferenceExample;
+  /** Whether the answer is seen from the start. */
+  readonly open?: boolean;
 }) {
   return (
     <div className="space-y-5">
@@ -18,14 +21,14 @@ export function ExampleView({
           <a href={file.url} download={file.name}>
             {file.name}
           </a>
-          ; save it beside the sample, or use a file of your own.
+          ; save it next to the sample, or use your own.
         </p>
       )}
       <BuiltCodeTabs label={name} samples={samples} />
       {answer !== null && (
-        <details>
+        <details open={open}>
           <summary className="text-ui text-brass">Answer</summary>
-          <div className="mt-4">
+          <div className="api-answer mt-4">
             <BuiltCodeBlock html={answer} label="JSON" />
           </div>
         </details>

@@ -11,8 +11,8 @@ export function OperationLine({
   return (
     <p
       className={cx(
-        'flex min-h-12 items-center gap-4 rounded-card border border-line bg-surface ps-5 pe-2',
-        'font-mono text-sm sm:text-ui',
+        'flex min-h-12 items-center gap-3 rounded-card border border-line bg-surface ps-4 pe-1',
+        'font-mono text-sm sm:gap-4 sm:ps-5 sm:pe-2 sm:text-ui',
       )}
     >
       <span className="font-medium text-brass">{method}</span>{' '}

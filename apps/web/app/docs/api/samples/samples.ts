@@ -1,4 +1,5 @@
 import { curlSample } from './curl.ts';
+import { powershellSample } from './powershell.ts';
 import { pythonSample } from './python.ts';
 import type { SampleRequest } from './sample-request.ts';
 import { typescriptSample } from './typescript.ts';
@@ -6,6 +7,7 @@ import { typescriptSample } from './typescript.ts';
 /** A language samples are written in: how it is highlighted and what it is called. */
 export const sampleLanguages = [
   { id: 'curl', label: 'curl', highlight: 'bash', write: curlSample },
+  { id: 'powershell', label: 'PowerShell', highlight: 'powershell', write: powershellSample },
   { id: 'typescript', label: 'TypeScript', highlight: 'typescript', write: typescriptSample },
   { id: 'python', label: 'Python', highlight: 'python', write: pythonSample },
 ] as const satisfies readonly {

@@ -1,0 +1,41 @@
+import { FileContent, fileOf, type SampleRequest, sampleVariables } from './sample-request.ts';
+
+const DEPTH = 20;
+
+/** The request in PowerShell, as Windows has it, with nothing to install. */
+export function powershellSample(request: SampleRequest): string {
+  const { method, path, body, answers } = request;
+  const lines = [
+    ...(body === undefined ? [] : [bodyOf(request, body), '']),
+    `${answers === 'json' ? 'Invoke-RestMethod' : '(Invoke-WebRequest -UseBasicParsing'} ` +
+      `"$env:${sampleVariables.url}${path}" \``,
+    ...(method === 'GET'
+      ? []
+      : [`  -Method ${method.charAt(0)}${method.slice(1).toLowerCase()} \``]),
+    // As bytes, because Windows PowerShell would send text in Latin letters only.
+    ...(body === undefined
+      ? []
+      : [
+          "  -ContentType 'application/json' `",
+          '  -Body ([Text.Encoding]::UTF8.GetBytes($body)) `',
+        ]),
+    `  -Headers @{ Authorization = "Bearer $env:${sampleVariables.key}" }` +
+      (answers === 'json' ? ` |\n  ConvertTo-Json -Depth ${DEPTH}` : ').StatusCode'),
+  ];
+  return lines.join('\n');
+}
+
+/** The body as a here-string: literal, or one that takes in the file. */
+function bodyOf(request: SampleRequest, body: Readonly<Record<string, unknown>>): string {
+  const file = fileOf(request);
+  if (file === undefined) return `$body = @'\n${JSON.stringify(body, null, 2)}\n'@`;
+  const fields = Object.entries(body).map(([name, value]) =>
+    value instanceof FileContent
+      ? `  "${name}": "$file"`
+      : `  "${name}": ${JSON.stringify(value).replaceAll(/[`$]/g, '`$&')}`,
+  );
+  return (
+    `$file = [Convert]::ToBase64String([IO.File]::ReadAllBytes("$PWD/${file}"))\n` +
+    `$body = @"\n{\n${fields.join(',\n')}\n}\n"@`
+  );
+}
