@@ -1,4 +1,5 @@
 import { removeTelemetry } from '@aplomb/engine/node/telemetry';
+import { rulesFlag } from '@aplomb/contract';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { dataFolderOf, dataPaths } from './base/data-folder.ts';
@@ -6,6 +7,7 @@ import { asDesktopError } from './base/desktop-error.ts';
 import { logFailure, openLog } from './base/log.ts';
 import { START_AGAIN } from './base/start-again.ts';
 import { readConfig } from './config.ts';
+import { withRules } from './rules-argument.ts';
 import { deleteDataFolder, isMarkedForDeletion } from './keep/index.ts';
 import { createPlatform, installFlags } from './platform/index.ts';
 import { type RunningService, startService } from './shell/index.ts';
@@ -51,6 +53,10 @@ const end = async (code: number): Promise<void> => {
   if (code === START_AGAIN) await deleteDataFolder(dataFolder).catch(undeleted);
   process.exit(code);
 };
+const takeRules = async (argv: readonly string[]): Promise<void> => {
+  const given = argv.find((argument) => argument.startsWith(rulesFlag));
+  if (given !== undefined) await service?.useRules(given.slice(rulesFlag.length));
+};
 const start = async (): Promise<void> => {
   service = await startService({
     platform,
@@ -65,6 +71,7 @@ const start = async (): Promise<void> => {
       void end(START_AGAIN);
     },
   });
+  await takeRules(withRules(process.argv.slice(2)));
   // Who starts the app from a terminal may ask for a way in: the ticket works once.
   const { host } = service;
   const url = config.printsUrl ? { url: host.urlOf('main') } : {};
@@ -90,9 +97,10 @@ process.on('uncaughtException', (error) => log.error('a fault nobody caught', {}
 process.on('unhandledRejection', (error) => log.error('a rejection nobody caught', {}, error));
 
 if (
-  await platform.system.claimSingleInstance(process.argv.slice(2), (argv) => {
+  await platform.system.claimSingleInstance(withRules(process.argv.slice(2)), (argv) => {
     if (argv.includes(installFlags.quit)) void end(0);
     else service?.showMain().catch(logFailure(log, 'the window could not be shown'));
+    void takeRules(argv);
   })
 ) {
   try {

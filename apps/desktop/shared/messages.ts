@@ -9,6 +9,7 @@ import { insideRequests } from './requests/inside.ts';
 import { installRequests } from './requests/install.ts';
 import { modeRequests } from './requests/modes.ts';
 import { modelRequests, privacyRequests } from './requests/privacy.ts';
+import { rulesRequests } from './requests/rules.ts';
 import { usageRequests } from './requests/usage.ts';
 
 /**
@@ -23,6 +24,7 @@ export const requests = {
   ...historyCopyRequests,
   ...audioRequests,
   ...modeRequests,
+  ...rulesRequests,
   ...privacyRequests,
   ...modelRequests,
   ...insideRequests,

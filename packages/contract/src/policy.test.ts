@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { modesAllowed } from './policy.ts';
+import { modesAllowed, modesByRules } from './policy.ts';
 
 describe('modes that the rules of an interview leave open', () => {
   const source = 'e-mail of the recruiter, 16 November';
@@ -19,6 +19,24 @@ describe('modes that the rules of an interview leave open', () => {
         modes: ['practice', 'assisted', 'stealth'],
         ground: answer,
       });
+    },
+  );
+
+  const every = ['practice', 'assisted', 'stealth'];
+  it.each([
+    ['not_allowed', [], false, 'in_force', ['practice'], 'rules_off'],
+    ['preparation', [], false, 'in_force', ['practice'], 'rules_off'],
+    ['named_tasks', ['ask'], true, 'in_force', ['practice', 'assisted'], 'rules_hints'],
+    ['named_tasks', ['ask'], false, 'in_force', every, 'rules_on'],
+    ['allowed', [], false, 'in_force', every, 'rules_on'],
+    ['allowed_verified', [], false, 'in_force', every, 'rules_on'],
+    ['allowed', [], false, 'waiting', ['practice'], 'rules_waiting'],
+    ['allowed', [], false, 'over', ['practice'], 'rules_over'],
+  ] as const)(
+    'signed rules “%s” with tasks %j, hints only: %s, %s',
+    (tier, tasks, hintsOnly, phase, modes, ground) => {
+      const signed = { tier, tasks: [...tasks], hints_only: hintsOnly, phase };
+      expect(modesByRules(signed)).toEqual({ modes, ground });
     },
   );
 });

@@ -1,3 +1,4 @@
+import { type RulesDocument, type RulesPhase, tasksOn } from './proof/rules.ts';
 import { interviewSettings } from './settings/interview.ts';
 
 /** How far help goes in an interview. */
@@ -18,7 +19,20 @@ export const policySourceCharacters = 300;
 /** Why modes are open or closed. */
 export type PolicyGround = PolicyAnswer | 'unanswered' | 'no_source';
 
+/** What signed rules say of modes, by where they stand in time. */
+export type RulesGround = 'rules_waiting' | 'rules_over' | 'rules_off' | 'rules_hints' | 'rules_on';
+
+/** Signed rules as far as modes depend on them. */
+export type RulesStanding = Pick<RulesDocument, 'tier' | 'tasks' | 'hints_only'> & {
+  readonly phase: RulesPhase;
+};
+
 const every = Object.keys(interviewSettings.settings.interview_mode.options) as InterviewMode[];
+
+interface ModesOpen<Ground> {
+  readonly modes: readonly InterviewMode[];
+  readonly ground: Ground;
+}
 
 /**
  * Which interview modes the rules leave open, and on what ground. Forbidden and unknown leave
@@ -30,10 +44,20 @@ export function modesAllowed({
 }: {
   readonly answer: PolicyAnswer | '';
   readonly source: string;
-}): { readonly modes: readonly InterviewMode[]; readonly ground: PolicyGround } {
+}): ModesOpen<PolicyGround> {
   const allows = answer === 'allowed' || answer === 'allowed_with_disclosure';
   if (answer === '') return { modes: ['practice'], ground: 'unanswered' };
   if (!allows) return { modes: ['practice'], ground: answer };
   if (source.trim() === '') return { modes: ['practice'], ground: 'no_source' };
   return { modes: every, ground: answer };
+}
+
+/** Which interview modes signed rules leave open; they take the place of an answer. */
+export function modesByRules(signed: RulesStanding): ModesOpen<RulesGround> {
+  const { phase, hints_only: hintsOnly } = signed;
+  if (phase !== 'in_force') return { modes: ['practice'], ground: `rules_${phase}` };
+  if (tasksOn(signed).length === 0) return { modes: ['practice'], ground: 'rules_off' };
+  return hintsOnly
+    ? { modes: ['practice', 'assisted'], ground: 'rules_hints' }
+    : { modes: every, ground: 'rules_on' };
 }

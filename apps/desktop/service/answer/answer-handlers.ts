@@ -30,15 +30,15 @@ export function answerHandlers({
 }: AnswerParts): HandlersOf<'answer'> & HandlersOf<'text'> {
   return {
     async 'answer.ask'({ question, conversationId }) {
-      await guard.require();
+      await guard.require('ask');
       return followUp.ask({ question, conversationId, kind: 'question' });
     },
     async 'answer.confirm'({ answerId }) {
-      await guard.require();
+      await guard.require('ask');
       return writer.confirm(answerId);
     },
     async 'answer.retry'({ answerId, how }) {
-      await guard.require();
+      await guard.require('ask');
       return writer.retry(answerId, how);
     },
     'answer.stop'({ answerId }) {
@@ -50,7 +50,7 @@ export function answerHandlers({
       followUp.preview({ question, conversationId, kind: 'question' }),
     'answer.current': () => store.current,
     async 'text.analyze'(params) {
-      await guard.require();
+      await guard.require('ask');
       if (params.conversationId !== undefined) await continueWith(params.conversationId);
       if ('text' in params)
         return answers.readText(

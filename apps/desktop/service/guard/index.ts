@@ -6,3 +6,4 @@ export { type Consent, createConsent } from './responsible/consent.ts';
 export { type Exclusions, openExclusions, visibleExcluded } from './responsible/exclusions.ts';
 export { type HelpGuard, createHelpGuard } from './responsible/help-guard.ts';
 export { type Policies, needsPolicy, openPolicies } from './responsible/policy.ts';
+export { openRules, type SignedRulesKeeper } from './responsible/rules.ts';

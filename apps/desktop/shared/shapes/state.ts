@@ -1,6 +1,7 @@
 import { interviewSettings, contextSettings } from '@aplomb/contract';
 import { z } from 'zod';
 import { id, moment } from './common.ts';
+import { shownRules } from './rules.ts';
 
 /** One of the keys of a table of the contract. */
 export const keysOf = <Key extends string>(options: Readonly<Record<Key, string>>) =>
@@ -44,8 +45,10 @@ export const appState = z.object({
   presenting: z.boolean(),
   /** Questions due for review, and whether exercises have become harder, by the latest grades. */
   learning: z.object({ due: z.int().min(0), harder: z.boolean() }),
-  /** Why help is off, such as a lock-down browser; null while it is on. */
-  helpOff: z.object({ reason: z.string(), program: z.string() }).nullable(),
+  /** Why help is off; `program` is the lock-down browser, null where rules say so. */
+  helpOff: z.object({ reason: z.string(), program: z.string().nullable() }).nullable(),
+  /** Rules that an employer or a school signed and the person took in. */
+  rules: shownRules.nullable(),
   conversation: z.object({ id, title: z.string() }).nullable(),
   overlay: z.object({
     visible: z.boolean(),

@@ -14,6 +14,7 @@ export const panels: readonly (readonly [part: PartPath, title: string, words: s
   ['prepare/contexts', 'Own prompts', 'instructions system prompt wishes wording'],
   ['prepare/contexts', 'Your own contexts', 'custom context focus areas'],
   ['prepare/documents', 'Documents', 'résumé resume cv job description notes slides upload add'],
+  ['prepare/interview', 'Signed rules', 'rules link file employer teacher policy signature tiers'],
   ['prepare/interview', 'Interview or exam', 'policy rules permitted practice assisted stealth'],
   ['prepare/presentation', 'Presentation', 'notes lectern slides pace timer start presenting'],
   ['prepare/presentation', 'What the audience sees', 'shared screen invisible'],

@@ -79,6 +79,14 @@ export const appErrors = {
     meaning: 'The disk is full or did not take what was to be kept. What was kept before is safe.',
     remedy: 'Free some space on the disk of the data folder, then try again.',
   },
+  6001: {
+    name: 'Rules Refused',
+    retryable: false,
+    meaning:
+      'The signed rules can’t be used: they aren’t whole, were altered or forged, are over, ' +
+      'or were signed in a time to come.',
+    remedy: 'Copy the whole link or take the original file. If that fails, ask for a new one.',
+  },
 } as const satisfies Record<number, AppErrorEntry>;
 
 /** Number of a desktop app error. */
@@ -86,5 +94,5 @@ export type AppErrorCode = keyof typeof appErrors;
 
 /** All numbers of the app's catalogue. */
 export const appErrorCodes: readonly AppErrorCode[] = [
-  1001, 2001, 3001, 3002, 3003, 3004, 3005, 4001, 5001, 5002,
+  1001, 2001, 3001, 3002, 3003, 3004, 3005, 4001, 5001, 5002, 6001,
 ];

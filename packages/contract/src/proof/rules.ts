@@ -115,5 +115,3 @@ export const verifyPage = '/verify';
 export const rulesFileEnding = 'aplomb-rules';
 /** Flag of the app's command line before a link or file with rules. */
 export const rulesFlag = '--rules=';
-/** Flag of the app's command line before a receipt to check. */
-export const verifyReceiptFlag = '--verify-receipt=';

@@ -77,7 +77,7 @@ export function createLiveMode(parts: LiveParts): LiveMode {
   const questions = createLatestQuestion(service, () => run !== null, answer);
   followCaptions(parts, (asked) => questions.consider(asked));
   const look = async (signal: AbortSignal): Promise<void> => {
-    if (state.now.capture !== 'idle' || wakeWords.value.on) return;
+    if (state.now.capture !== 'idle' || wakeWords.value.on || !guard.permits('screen')) return;
     const seen = await parts.readScreen();
     if (seen === null || signal.aborted) return;
     const { blocks, language } = seen.details;
@@ -103,7 +103,7 @@ export function createLiveMode(parts: LiveParts): LiveMode {
   /** Whether help may begin, and the listening it needs. */
   const prepare = async (current: Run): Promise<void> => {
     try {
-      await guard.require();
+      await guard.require('live');
       requirePolicies(parts);
       current.ownTranscript = await listen(parts);
     } catch (error) {
@@ -181,15 +181,16 @@ const noteBegin = ({ vault, state }: Service): Promise<unknown> =>
 function requirePolicies({ service: { state }, policies }: LiveParts): void {
   if (state.now.exam) policies.require('exam', 'live help');
   if (state.now.context === 'interview' && needsPolicy(state.now.interview))
-    policies.require('interview', 'live help');
+    policies.require('interview', 'live help', state.now.interview);
 }
 
 /** Begins the listening that live help needs, where nobody began it before. */
 async function listen({
   service: { state, vault, notices },
   listener,
+  guard,
 }: LiveParts): Promise<Listener['transcript']> {
-  if (state.now.audio.phase !== 'off') return null;
+  if (state.now.audio.phase !== 'off' || !guard.permits('listen')) return null;
   try {
     await listener.start(vault.settings.values.audio.input_source);
     return listener.transcript;

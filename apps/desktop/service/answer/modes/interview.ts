@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import type { InterviewMode } from '../../../shared/shapes/state.ts';
 import type { HandlersOf } from '../../base/handlers.ts';
+import { type Log, logFailure } from '../../base/log.ts';
 import type { StateKeeper } from '../../base/state-keeper.ts';
 import type { Vault } from '../../base/vault.ts';
-import { needsPolicy, type Policies } from '../../guard/index.ts';
+import { needsPolicy, type Policies, type SignedRulesKeeper } from '../../guard/index.ts';
 
 const EXAM = 'exam';
 
@@ -17,6 +18,12 @@ export interface Interview {
   readonly handlers: HandlersOf<'interview'> & HandlersOf<'exam'> & HandlersOf<'policy'>;
 }
 
+interface RulesParts {
+  readonly policies: Policies;
+  readonly rules: SignedRulesKeeper;
+  readonly log: Log;
+}
+
 /**
  * Opens them as they were left, as far as the rules still permit it. `onRestrict` hears when help
  * has to stop.
@@ -24,11 +31,11 @@ export interface Interview {
 export async function openInterview(
   vault: Vault,
   state: StateKeeper,
-  policies: Policies,
+  { policies, rules, log }: RulesParts,
   onRestrict: () => void,
 ): Promise<Interview> {
   const setMode = async (mode: InterviewMode): Promise<void> => {
-    if (needsPolicy(mode)) policies.require('interview', `the mode ${mode}`);
+    if (needsPolicy(mode)) policies.require('interview', `the mode ${mode}`, mode);
     if (vault.settings.values.interview.interview_mode !== mode)
       await vault.settings.set('interview', { interview_mode: mode });
     state.update({ interview: mode });
@@ -41,7 +48,7 @@ export async function openInterview(
   /** What the rules no longer permit ends. */
   const restrict = async (): Promise<void> => {
     const { interview_mode: mode } = vault.settings.values.interview;
-    if (needsPolicy(mode) && !policies.permits('interview')) {
+    if (needsPolicy(mode) && !policies.permits('interview', mode)) {
       await setMode('practice');
       onRestrict();
     }
@@ -55,6 +62,9 @@ export async function openInterview(
     exam: (await vault.values.get(EXAM, z.boolean())) ?? false,
   });
   await restrict();
+  rules.onChange(() => {
+    restrict().catch(logFailure(log, 'what the rules end could not be ended'));
+  });
   return {
     setMode,
     setExam,

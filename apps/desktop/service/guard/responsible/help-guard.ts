@@ -1,13 +1,23 @@
-import { excludedPrograms } from '@aplomb/contract';
+import {
+  excludedPrograms,
+  type HelpTask,
+  helpTasks,
+  partName,
+  tasksOn,
+  turnedOff,
+} from '@aplomb/contract';
 import { DesktopError } from '../../base/desktop-error.ts';
 import { logFailure } from '../../base/log.ts';
 import type { Service } from '../../base/service.ts';
 import { programName } from './exclusions.ts';
+import type { HeldRules, SignedRulesKeeper } from './rules.ts';
 
-/** Switches all help off while a lock-down browser runs. */
+/** Switches help off while a lock-down browser runs, and as far as signed rules in force say. */
 export interface HelpGuard {
-  /** Looks again and throws ACCESS_DENIED when help is off. */
-  require(): Promise<void>;
+  /** Looks again and throws ACCESS_DENIED when this kind of help is off. */
+  require(task: HelpTask): Promise<void>;
+  /** Whether signed rules leave a kind of help on, as it was last looked. */
+  permits(task: HelpTask): boolean;
   /** Hears when help goes off, to stop what is under way. */
   onOff(stop: () => void): void;
   close(): void;
@@ -20,24 +30,28 @@ const lockdown = new Map(
     .map(({ program, label }) => [program, label] as const),
 );
 
+type Parts = Pick<Service, 'platform' | 'state' | 'log' | 'vault'>;
+
 /** Looks every few seconds and before each help. */
-export function createHelpGuard({
-  platform: { system },
-  state,
-  log,
-}: Pick<Service, 'platform' | 'state' | 'log'>): HelpGuard {
+export function createHelpGuard(
+  { platform: { system }, state, log, vault }: Parts,
+  rules: SignedRulesKeeper,
+): HelpGuard {
   const stops: (() => void)[] = [];
+  const stop = (): void => {
+    for (const each of stops) each();
+  };
+  const inForce = (): HeldRules | null => (rules.held?.phase === 'in_force' ? rules.held : null);
   const look = async (): Promise<void> => {
+    rules.look();
     const running = (await system.programs())
       .map(programName)
       .find((program) => lockdown.has(program));
-    const label = running === undefined ? null : (lockdown.get(running) ?? running);
-    if ((state.now.helpOff?.program ?? null) === label) return;
-    state.update({
-      helpOff:
-        label === null ? null : { program: label, reason: `Help is off while ${label} runs` },
-    });
-    if (label !== null) for (const stop of stops) stop();
+    const program = running === undefined ? null : (lockdown.get(running) ?? running);
+    const reason = program === null ? offBy(inForce()) : `Help is off while ${program} runs`;
+    if ((state.now.helpOff?.reason ?? null) === reason) return;
+    state.update({ helpOff: reason === null ? null : { program, reason } });
+    if (reason !== null) stop();
   };
   const lookByItself = (): void => {
     look().catch(logFailure(log, 'the running programs could not be looked at'));
@@ -45,22 +59,64 @@ export function createHelpGuard({
   const timer = setInterval(lookByItself, POLL_MILLISECONDS);
   timer.unref();
   lookByItself();
+  rules.onChange(() => {
+    const held = inForce();
+    // What they turn off may be under way; what they leave on can be started again.
+    if (held !== null && turnedOff(held.rules).length > 0) stop();
+    lookByItself();
+  });
   return {
-    async require() {
+    async require(task) {
       await look();
       const { helpOff } = state.now;
       if (helpOff !== null)
         throw new DesktopError(
           'ACCESS_DENIED',
           `${helpOff.reason}. Nothing is read, heard or answered.`,
-          { advice: 'Help comes back when that program ends. Your history stays open to you.' },
+          {
+            advice:
+              helpOff.program === null
+                ? `The rules are shown under ${partName('prepare/interview')}. Your history stays open to you.`
+                : 'Help comes back when that program ends. Your history stays open to you.',
+          },
         );
+      const held = inForce();
+      if (held !== null) requireByRules(held, task, vault.settings.values.history.keep_history);
     },
-    onOff(stop) {
-      stops.push(stop);
+    permits(task) {
+      const held = inForce();
+      return held === null || tasksOn(held.rules).includes(task);
+    },
+    onOff(listener) {
+      stops.push(listener);
     },
     close() {
       clearInterval(timer);
     },
   };
+}
+
+/** Why rules in force turn all help off; null where they leave some on. */
+const offBy = (held: HeldRules | null): string | null =>
+  held === null || tasksOn(held.rules).length > 0
+    ? null
+    : `Help is off until ${untilOf(held)}, by the rules of ${held.rules.maker}`;
+
+const untilOf = ({ rules: { until } }: HeldRules): string =>
+  `${until.slice(0, 10)} ${until.slice(11, 16)} UTC`;
+
+function requireByRules(held: HeldRules, task: HelpTask, keepsHistory: boolean): void {
+  const { maker, tier } = held.rules;
+  if (!tasksOn(held.rules).includes(task))
+    throw new DesktopError(
+      'ACCESS_DENIED',
+      `The rules of ${maker} turn this off until ${untilOf(held)}: ${helpTasks[task]}.`,
+      { advice: `What they leave on is shown under ${partName('prepare/interview')}.` },
+    );
+  if (tier === 'allowed_verified' && !keepsHistory)
+    throw new DesktopError(
+      'ACCESS_DENIED',
+      `The rules of ${maker} ask for a receipt. It is made of the history, which is switched off.`,
+      { advice: `Keep the history under ${partName('settings/kept')}, then try again.` },
+    );
 }

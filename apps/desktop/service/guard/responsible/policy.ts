@@ -1,15 +1,23 @@
-import { modesAllowed, policyAnswers } from '@aplomb/contract';
+import {
+  modesAllowed,
+  modesByRules,
+  policyAnswers,
+  type PolicyGround,
+  type RulesGround,
+  type RulesStanding,
+} from '@aplomb/contract';
 import { z } from 'zod';
 import type { Policy } from '../../../shared/requests/modes.ts';
 import { moment } from '../../../shared/shapes/common.ts';
 import { keysOf, type InterviewMode } from '../../../shared/shapes/state.ts';
 import { DesktopError } from '../../base/desktop-error.ts';
 import type { Vault } from '../../base/vault.ts';
+import type { SignedRulesKeeper } from './rules.ts';
 
 const VALUE = 'policies';
 const subjects = ['interview', 'exam'] as const;
 type Subject = (typeof subjects)[number];
-type Ground = ReturnType<typeof modesAllowed>['ground'];
+type Ground = PolicyGround | RulesGround;
 const kept = z.object({ answer: keysOf(policyAnswers), evidence: z.string(), savedAt: moment });
 const saved = z.partialRecord(z.enum(subjects), kept);
 
@@ -20,21 +28,30 @@ const saved = z.partialRecord(z.enum(subjects), kept);
 export interface Policies {
   list(): Policy[];
   save(policy: Omit<Policy, 'savedAt'>): Promise<Policy[]>;
-  /** Whether a mode other than Practice is open. An answer without its evidence opens nothing. */
-  permits(subject: Subject): boolean;
-  /** Throws ACCESS_DENIED when help beyond practice is not permitted. */
-  require(subject: Subject, what: string): void;
+  /**
+   * Whether this mode, or any other than Practice, is open. An answer without its evidence opens
+   * nothing; signed rules take the place of an answer.
+   */
+  permits(subject: Subject, mode?: InterviewMode): boolean;
+  /** Throws ACCESS_DENIED when that is not permitted. */
+  require(subject: Subject, what: string, mode?: InterviewMode): void;
 }
 
 /** Reads the answers kept. */
-export async function openPolicies(vault: Pick<Vault, 'values' | 'audit'>): Promise<Policies> {
+export async function openPolicies(
+  vault: Pick<Vault, 'values' | 'audit'>,
+  rules: SignedRulesKeeper,
+): Promise<Policies> {
   let policies = (await vault.values.get(VALUE, saved)) ?? {};
-  const allowed = (subject: Subject) =>
-    modesAllowed({
-      answer: policies[subject]?.answer ?? '',
-      source: policies[subject]?.evidence ?? '',
-    });
-  const permits = (subject: Subject): boolean => allowed(subject).modes.some(needsPolicy);
+  const allowed = (subject: Subject) => {
+    const signed = signedOf(rules, subject);
+    const { answer = '', evidence: source = '' } = policies[subject] ?? {};
+    return signed === null ? modesAllowed({ answer, source }) : modesByRules(signed);
+  };
+  const permits = (subject: Subject, mode?: InterviewMode): boolean => {
+    const { modes } = allowed(subject);
+    return mode === undefined ? modes.some(needsPolicy) : modes.includes(mode);
+  };
   const list = (): Policy[] =>
     subjects.map((subject) => ({
       subject,
@@ -64,8 +81,8 @@ export async function openPolicies(vault: Pick<Vault, 'values' | 'audit'>): Prom
       });
       return list();
     },
-    require(subject, what) {
-      if (permits(subject)) return;
+    require(subject, what, mode) {
+      if (permits(subject, mode)) return;
       const { ground } = allowed(subject);
       throw new DesktopError('ACCESS_DENIED', whyOff(ground, subject, what), {
         advice:
@@ -80,11 +97,25 @@ export async function openPolicies(vault: Pick<Vault, 'values' | 'audit'>): Prom
 /** Whether an interview mode needs the policy check. */
 export const needsPolicy = (mode: InterviewMode): boolean => mode !== 'practice';
 
+/** The signed rules of a subject, as they stand now. */
+const signedOf = ({ held }: SignedRulesKeeper, subject: Subject): RulesStanding | null =>
+  held === null || held.rules.subject !== subject ? null : { ...held.rules, phase: held.phase };
+
 /** Why help beyond practice is off. */
 function whyOff(ground: Ground, subject: Subject, what: string): string {
   const off = `so ${what} stays off and Practice is what there is.`;
+  if (isOfRules(ground)) return `${rulesGrounds[ground]}, ${off}`;
   if (ground === 'forbidden') return `Help is forbidden in this ${subject}, ${off}`;
   return ground === 'no_source'
     ? `Say where it stands that help is allowed in this ${subject}; until then ${what} stays off.`
     : `Nobody has said yet whether help is allowed in this ${subject}, ${off}`;
 }
+
+const rulesGrounds: Readonly<Record<RulesGround, string>> = {
+  rules_waiting: 'The signed rules have not begun',
+  rules_over: 'The signed rules are over',
+  rules_off: 'The signed rules allow no help',
+  rules_hints: 'The signed rules allow hints only',
+  rules_on: 'The signed rules do not say so',
+};
+const isOfRules = (ground: Ground): ground is RulesGround => Object.hasOwn(rulesGrounds, ground);

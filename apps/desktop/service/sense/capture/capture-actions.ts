@@ -63,7 +63,7 @@ export function createCaptureActions({
     return unveil(area, () => grabPermitted(capture, exclusions, area));
   };
   const start: CaptureActions['start'] = async (how) => {
-    await guard.require();
+    await guard.require('screen');
     if (how.mode === 'area') {
       const picking = await picker.begin();
       // Loading takes a processor for itself: not while the screen is still to be shown.
@@ -94,7 +94,7 @@ export function createCaptureActions({
       'capture.start': start,
       'capture.picking': () => picker.current,
       async 'capture.region'({ pickId, area, question }) {
-        await guard.require();
+        await guard.require('screen');
         const grabbed = await picker.take(pickId, area);
         if (surface(grabbed.masked) >= surface([grabbed.area]))
           throw new DesktopError(
@@ -106,7 +106,7 @@ export function createCaptureActions({
         return answer(grabbed, question);
       },
       async 'capture.window'({ pickId, window }) {
-        await guard.require();
+        await guard.require('screen');
         if (picker.current?.pickId !== pickId)
           throw new DesktopError('RESOURCE_NOT_FOUND', 'This selection is over.', {
             advice: 'Press the hotkey to begin a new one.',

@@ -102,7 +102,7 @@ export function createListener(parts: ListenerParts): Listener {
     },
     async start(choice) {
       const before = stops;
-      await guard.require();
+      await guard.require('listen');
       if (session !== null)
         throw new DesktopError('VALIDATION_ERROR', 'The app listens already.', {
           advice: 'Stop audio first to change the source.',

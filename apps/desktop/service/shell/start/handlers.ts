@@ -96,13 +96,14 @@ function answeringHandlers({ service, answering, sensing }: Parts) {
 }
 
 function sensingHandlers({ service, sensing }: Parts) {
-  const { capture, listener, devices, recordings, consent } = sensing;
+  const { rules, capture, listener, devices, recordings, consent } = sensing;
   const { platform, vault, conversation } = service;
   return {
     ...capture.handlers,
     ...audioHandlers(platform.audio, listener, devices, vault, () => conversation.id),
     ...recordings.handlers,
     ...consent.handlers,
+    ...rules.handlers,
   };
 }
 

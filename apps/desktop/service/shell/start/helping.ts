@@ -35,10 +35,10 @@ export interface Helping {
 export async function openHelping(
   service: Service,
   { answers, followUp, writer }: Answering,
-  { guard, windows, exclusions, picker, listener }: Sensing,
+  { rules, guard, windows, exclusions, picker, listener }: Sensing,
 ): Promise<Helping> {
   const { vault, platform, state, notices, log } = service;
-  const policies = await openPolicies(vault);
+  const policies = await openPolicies(vault, rules);
   const wakeWords = await openWakeWords(vault);
   const live = createLiveMode({
     service,
@@ -70,7 +70,7 @@ export async function openHelping(
       'Its time has come. Start live help when you are ready; nothing starts by itself.',
     ),
   );
-  const interview = await openInterview(vault, state, policies, stop);
+  const interview = await openInterview(vault, state, { policies, rules, log }, stop);
   const presentation = await openPresentation(service, windows, listener, exclusions);
   const learning = await openLearning(service);
   return { live, schedule, wakeWords, interview, presentation, learning, stop };

@@ -9,6 +9,8 @@ import {
   type Exclusions,
   type HelpGuard,
   openExclusions,
+  openRules,
+  type SignedRulesKeeper,
 } from '../../guard/index.ts';
 import {
   type CaptureActions,
@@ -30,6 +32,7 @@ import type { Models } from './models.ts';
 
 /** What turns screen and sound into material, and the windows it is shown in. */
 export interface Sensing {
+  readonly rules: SignedRulesKeeper;
   readonly guard: HelpGuard;
   readonly windows: Windows;
   readonly exclusions: Exclusions;
@@ -49,7 +52,8 @@ export async function openSensing(
   { answers }: Answering,
 ): Promise<Sensing> {
   const { vault, platform, blobs } = service;
-  const guard = createHelpGuard(service);
+  const rules = await openRules(service);
+  const guard = createHelpGuard(service, rules);
   const windows = createWindows(service);
   const exclusions = await openExclusions(vault, platform.shell);
   const picker = createPicker(service, exclusions, windows);
@@ -77,6 +81,7 @@ export async function openSensing(
     deviceOf: devices.of,
   });
   return {
+    rules,
     guard,
     windows,
     exclusions,

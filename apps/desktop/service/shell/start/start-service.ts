@@ -1,6 +1,10 @@
+import { ruleTiers } from '@aplomb/contract';
+import { asDesktopError } from '../../base/desktop-error.ts';
 import type { Host } from '../../base/host.ts';
 import { logFailure } from '../../base/log.ts';
 import type { ServiceOptions } from '../../base/service-options.ts';
+import type { Service } from '../../base/service.ts';
+import type { SignedRulesKeeper } from '../../guard/index.ts';
 import { tellInterruption } from '../../sense/index.ts';
 import { createActions, obeyTray } from '../app/actions.ts';
 import { createHotkeyKeeper } from '../hotkeys/hotkey-keeper.ts';
@@ -16,6 +20,8 @@ import { keepTidy, openUpkeep } from './upkeep.ts';
 export interface RunningService {
   readonly host: Host;
   showMain(): Promise<void>;
+  /** Takes in signed rules from the command line; a notice says what came of it. */
+  useRules(text: string): Promise<void>;
   /** Opens out of sight what a hotkey has to show at once. */
   prepareWindows(): Promise<void>;
   close(): Promise<void>;
@@ -55,9 +61,27 @@ export async function startService(options: ServiceOptions): Promise<RunningServ
   return {
     host,
     showMain: () => sensing.windows.show('main'),
+    useRules: (text) => useRules(service, sensing.rules, text),
     prepareWindows: () => sensing.windows.prepare(),
     close: () => (closing ??= closeService(parts, endTidying)),
   };
+}
+
+async function useRules(
+  { notices }: Service,
+  rules: SignedRulesKeeper,
+  text: string,
+): Promise<void> {
+  try {
+    const { rules: taken, off } = await rules.use(text);
+    notices.tell(
+      'info',
+      `The rules of ${taken.maker} were taken in`,
+      `${ruleTiers[taken.tier]}. Turned off while they are in force: ${off.join('; ') || 'nothing'}.`,
+    );
+  } catch (error) {
+    notices.fail(asDesktopError(error));
+  }
 }
 
 /** Ends what helps, then what serves, then what keeps, so that nothing said is lost. */

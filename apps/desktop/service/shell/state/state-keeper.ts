@@ -33,6 +33,7 @@ export function startState(shell: ShellPort['kind']): AppState {
     presenting: false,
     learning: { due: 0, harder: false },
     helpOff: null,
+    rules: null,
     conversation: null,
     overlay: { visible: false, pinned: false, opacity: 1 },
     localOnly: false,

@@ -8,6 +8,7 @@ export const appErrorCategories: Readonly<Record<string, readonly AppErrorCode[]
   'AI models': [3002, 3003, 3004, 3005],
   Licence: [4001],
   Storage: [5001, 5002],
+  Rules: [6001],
 };
 
 /** Codes of the API by what they concern. */

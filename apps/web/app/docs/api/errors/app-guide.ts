@@ -150,4 +150,17 @@ export const appErrorGuide: Readonly<Record<AppErrorCode, AppErrorGuide>> = {
     ],
     meanwhile: 'What was kept before is safe and stays readable.',
   },
+  6001: {
+    causes: [
+      'The link was cut when it was copied: mail programs break long lines.',
+      'Something in it was changed after it was signed.',
+      'Its time is over, or the clock of one of the computers is wrong.',
+    ],
+    steps: [
+      'Copy the whole link, from https to its end, or save the file instead.',
+      'Check date and time in Windows.',
+      'Ask the person who made it for a new one.',
+    ],
+    meanwhile: 'Nothing changes: the rules that held before still hold.',
+  },
 };
