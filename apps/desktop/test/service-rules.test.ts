@@ -29,6 +29,22 @@ const doors = {
   live: () => bench.fails('live.start', {}),
 };
 
+const refusals: readonly [what: string, reason: string, made: () => Promise<string>][] = [
+  ['cut', 'Not whole', async () => (await signedRules()).slice(0, -40)],
+  ['altered', 'Altered or forged', async () => altered(await signedRules())],
+  [
+    'expired',
+    'Expired',
+    () => signedRules({ from: '2026-01-01T09:00:00Z', until: '2026-01-01T10:00:00Z' }),
+  ],
+  [
+    'signed in a time to come',
+    'Not valid yet',
+    () => signedRules({ made_at: new Date(Date.now() + HOUR).toISOString() }),
+  ],
+  ['something else', 'Not whole', async () => 'https://aplomb.example/rules'],
+];
+
 describe('signed rules', () => {
   it('are shown before they are used, and say what they turn off', async () => {
     const link = rulesLink(
@@ -145,21 +161,7 @@ describe('signed rules', () => {
     expect((await bench.fails('interview.set', { mode: 'assisted' })).detail).toContain('are over');
   });
 
-  it.each([
-    ['cut', 'Not whole', async () => (await signedRules()).slice(0, -40)],
-    ['altered', 'Altered or forged', async () => altered(await signedRules())],
-    [
-      'expired',
-      'Expired',
-      () => signedRules({ from: '2026-01-01T09:00:00Z', until: '2026-01-01T10:00:00Z' }),
-    ],
-    [
-      'signed in a time to come',
-      'Not valid yet',
-      () => signedRules({ made_at: new Date(Date.now() + HOUR).toISOString() }),
-    ],
-    ['something else', 'Not whole', async () => 'https://aplomb.example/rules'],
-  ] as const)('are refused when they are %s: %s', async (_, reason, made) => {
+  it.each(refusals)('are refused when they are %s: %s', async (_, reason, made) => {
     const given = { text: await made() };
     for (const refused of [
       await bench.fails('rules.read', given),

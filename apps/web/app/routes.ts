@@ -44,6 +44,10 @@ const routes: RouteConfig = [
     route('playground', 'routes/console/playground.tsx'),
   ]),
   route('support', 'routes/support.tsx'),
+  layout('routes/isolated-layout.tsx', [
+    route('rules', 'routes/rules.tsx'),
+    route('verify', 'routes/verify.tsx'),
+  ]),
   route('docs', 'routes/docs-layout.tsx', [
     index('routes/docs-home.tsx'),
     route('*', 'routes/docs-page.tsx'),

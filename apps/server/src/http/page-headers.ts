@@ -1,17 +1,18 @@
 import type { FastifyReply } from 'fastify';
 
-const policies = [
-  "style-src 'self' 'unsafe-inline'",
-  "img-src 'self' data: blob:",
-  "media-src 'self' blob:",
-  "font-src 'self'",
-  "connect-src 'self'",
-  "worker-src 'self' blob:",
-  "object-src 'none'",
-  "base-uri 'none'",
-  "form-action 'self'",
-  "frame-ancestors 'none'",
-].join('; ');
+const policiesOf = (connects: boolean): string =>
+  [
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "media-src 'self' blob:",
+    "font-src 'self'",
+    `connect-src ${connects ? "'self'" : "'none'"}`,
+    "worker-src 'self' blob:",
+    "object-src 'none'",
+    "base-uri 'none'",
+    `form-action ${connects ? "'self'" : "'none'"}`,
+    "frame-ancestors 'none'",
+  ].join('; ');
 
 /**
  * What a page may ask the browser for: microphone and screen for the wizard that tests them,
@@ -41,11 +42,18 @@ const permissions = [
   ].map((name) => `${name}=()`),
 ].join(', ');
 
-/** Sets the security headers of a page whose inline scripts have these hashes (`sha256-…`). */
-export function setPageHeaders(reply: FastifyReply, scripts: readonly string[]): FastifyReply {
+/**
+ * Sets the security headers of a page whose inline scripts have these hashes (`sha256-…`).
+ * `connects`: whether its scripts and forms may send anything at all.
+ */
+export function setPageHeaders(
+  reply: FastifyReply,
+  scripts: readonly string[],
+  connects = true,
+): FastifyReply {
   const hashes = scripts.map((hash) => ` '${hash}'`).join('');
   return reply.headers({
-    'content-security-policy': `default-src 'self'; script-src 'self'${hashes}; ${policies}`,
+    'content-security-policy': `default-src 'self'; script-src 'self'${hashes}; ${policiesOf(connects)}`,
     'permissions-policy': permissions,
     'referrer-policy': 'strict-origin-when-cross-origin',
     'cross-origin-opener-policy': 'same-origin',

@@ -1,4 +1,4 @@
-import { sitePages } from '@aplomb/contract';
+import { isolatedPages, sitePages } from '@aplomb/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { setPageHeaders } from '../http/page-headers.ts';
 import { sendFile } from '../http/send-file.ts';
@@ -29,11 +29,16 @@ export async function answerFromSite(
   const { '*': rest } = request.params as { '*'?: string };
   // A route of its own has a fixed path.
   const path = rest === undefined ? (request.routeOptions.url ?? '/') : `/${rest}`;
-  const page = await site.page(path === '/' ? path : path.replace(/\/$/, ''));
+  const pagePath = path === '/' ? path : path.replace(/\/$/, '');
+  const page = await site.page(pagePath);
   if (page !== null) {
     const sent = await sendFile(
       request,
-      setPageHeaders(reply.header('cache-control', 'no-cache'), page.scripts),
+      setPageHeaders(
+        reply.header('cache-control', 'no-cache'),
+        page.scripts,
+        !isolatedPages.includes(pagePath),
+      ),
       page.file,
     );
     if (sent !== null) return sent;

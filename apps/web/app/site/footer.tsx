@@ -1,4 +1,4 @@
-import { product, sitePages } from '@aplomb/contract';
+import { isolatedPages, product, rulesPage, sitePages, verifyPage } from '@aplomb/contract';
 import { Mark, cx } from '@aplomb/ui';
 import { Link } from 'react-router';
 
@@ -31,6 +31,13 @@ const columns = [
       ['/license', 'License'],
     ],
   },
+  {
+    title: 'Openness',
+    links: [
+      [rulesPage, 'Make rules'],
+      [verifyPage, 'Verify a receipt'],
+    ],
+  },
 ] as const;
 
 /** The foot of every page: all further pages, the version, the theme. */
@@ -40,7 +47,7 @@ export function Footer() {
       <div
         className={cx(
           'mx-auto grid max-w-page grid-cols-2 gap-x-6 gap-y-8 px-5 py-10 sm:px-8',
-          'lg:grid-cols-[2fr_1fr_1fr_1fr] lg:gap-12 lg:py-14',
+          'lg:grid-cols-[2fr_1fr_1fr_1fr_1fr] lg:gap-12 lg:py-14',
         )}
       >
         <div className="max-lg:col-span-2">
@@ -62,6 +69,7 @@ export function Footer() {
                   <Link
                     to={path}
                     prefetch="intent"
+                    reloadDocument={isolatedPages.includes(path)}
                     className={cx(
                       'inline-flex min-h-9 items-center text-ui text-muted no-underline',
                       'hover:text-ink hover:underline',

@@ -1,3 +1,4 @@
+import { rulesPage, verifyPage } from '@aplomb/contract';
 import { consolePaths } from '../console/pages.ts';
 import { postPath, posts } from './blog/posts.ts';
 
@@ -9,6 +10,8 @@ export const sitePaths = [
   '/download',
   '/search',
   '/status',
+  rulesPage,
+  verifyPage,
   '/blog',
   '/privacy',
   '/terms',

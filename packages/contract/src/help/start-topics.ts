@@ -104,4 +104,18 @@ export const startTopics = [
     ],
     more: { label: 'Conversation history', path: '/docs/core-features/conversation-history' },
   },
+  {
+    id: 'rules-refused',
+    issue: 'Signed rules are refused',
+    appError: 6001,
+    solutions: [
+      'Copy the whole link: mail programs break long ones. A file is safer.',
+      'Check date and time of this computer.',
+      'If it says altered or expired, ask the person who made the rules for new ones.',
+    ],
+    more: {
+      label: 'Interview preparation',
+      path: '/docs/integration-guides/interview-preparation',
+    },
+  },
 ] as const satisfies readonly TroubleshootingTopic[];
