@@ -29,6 +29,8 @@ export interface JobDeps {
   idempotency: Idempotency;
   capacity: Capacity;
   formLimiter: RequestLimiter;
+  /** Of demo keys, per address. */
+  demoLimiter: RequestLimiter;
   attempts: Attempts;
   outboxMailer: OutboxMailer;
   meter: UsageMeter;

@@ -1,4 +1,4 @@
-import type { AnswerCheck } from '@aplomb/contract';
+import { type AnswerCheck, demoKeyRules } from '@aplomb/contract';
 import type { JudgeTask } from './pool/text-worker.ts';
 import type { Server } from 'node:https';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -41,7 +41,7 @@ import { Jobs } from './services/jobs/jobs.ts';
 import { KeyDirectory } from './services/keys/find-key.ts';
 import { clearMedia } from './services/remote-media/clear-media.ts';
 import { Capacity } from './services/quota/capacity.ts';
-import { createFormLimiter } from './services/quota/limiter.ts';
+import { createFormLimiter, createRequestLimiter } from './services/quota/limiter.ts';
 import { purgeSite } from './services/site/purge-site.ts';
 import { SiteBuild } from './services/site/site-build.ts';
 import { ContextSettings } from './services/settings/context-settings.ts';
@@ -205,6 +205,7 @@ async function makeDeps(
     settings: new ContextSettings(database),
     capacity: new Capacity(config.limits, redis, logger),
     formLimiter: createFormLimiter(config.formsPerHour, redis),
+    demoLimiter: createRequestLimiter('demo', demoKeyRules.requestsPerMinute, redis),
     outboxMailer: new OutboxMailer(database, mailer, logger),
     attempts: new Attempts(redis),
     reviewPool,

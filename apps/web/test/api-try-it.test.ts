@@ -68,6 +68,20 @@ describe.skipIf(whyNot !== null)('Try it', () => {
     ).not.toContain(key);
   });
 
+  it('gets a demo key by one press, without an account, and says where it is not enough', async () => {
+    const { page, form } = await consoleOf(TEXT);
+    await form.getByRole('button', { name: 'Use a demo key' }).click();
+    await form.getByText(/The demo key works until \d\d:\d\d/).waitFor();
+    await form.getByRole('button', { name: 'Send' }).click();
+    await form.getByRole('status').filter({ hasText: 'Status 200' }).waitFor();
+    expect(await form.innerText()).toContain('"conversation_id": null');
+    expect(
+      await page.evaluate('JSON.stringify([{ ...localStorage }, { ...sessionStorage }])'),
+    ).not.toContain('apl_test_');
+    const { form: screens } = await consoleOf(SCREEN);
+    await screens.getByText('The demo key can’t do this').waitFor();
+  });
+
   it('takes another example, and the body as it was edited', async () => {
     const { form } = await consoleOf(TEXT);
     await form.getByLabel('API key').fill(key);
@@ -87,7 +101,9 @@ describe.skipIf(whyNot !== null)('Try it', () => {
     const { form } = await consoleOf(TEXT);
     await form.getByRole('textbox', { name: 'Body' }).fill('{"text": ');
     await form.getByRole('button', { name: 'Send' }).click();
-    expect(await form.innerText()).toMatch(/Paste a key first\.[\s\S]*This is not JSON yet/);
+    expect(await form.innerText()).toMatch(
+      /Paste a key first, or use a demo key\.[\s\S]*This is not JSON yet/,
+    );
     expect(await form.getByRole('status').innerText()).toBe('');
   });
 

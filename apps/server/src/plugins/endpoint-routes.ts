@@ -4,6 +4,7 @@ import type { Deps } from '../deps.ts';
 import { ApiError } from '../http/api-error.ts';
 import { DATABASE_AWAY } from '../http/errors.ts';
 import { policyOf, setMinute } from '../http/rate-headers.ts';
+import { limitDemo } from '../services/keys/demo-key.ts';
 import type { KeyFacts } from '../services/keys/find-key.ts';
 import { HeldSlot } from '../services/quota/held-slot.ts';
 import { failAsAsked } from '../services/test-mode/asked-error.ts';
@@ -45,6 +46,7 @@ export function addEndpoint(
       if (policy !== '') reply.header('ratelimit-policy', policy);
       const key = await authenticate(request, deps.keys, endpoint.scope, Date.now());
       request.apiKey = key;
+      if (key.isDemo) await limitDemo(request, deps.demoLimiter);
       if (key.analysesPerDay !== null)
         reply.header(
           'ratelimit-policy',

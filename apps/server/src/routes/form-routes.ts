@@ -1,6 +1,7 @@
 import formbody from '@fastify/formbody';
 import {
   type ApiErrorCode,
+  demoKeyRequest,
   outboxPage,
   problemParameter,
   sitePages,
@@ -20,6 +21,7 @@ import { sendError } from '../http/errors.ts';
 import { ownOrigin } from '../http/from-here.ts';
 import { refuseOtherSites } from '../http/same-site.ts';
 import { validate } from '../http/validate.ts';
+import { createDemoKey } from '../services/keys/demo-key.ts';
 import { callerOf } from '../services/keys/networks.ts';
 import { openTicket } from '../services/tickets/tickets.ts';
 import { confirmUpdates, signUp, unsubscribe } from '../services/updates/updates.ts';
@@ -64,6 +66,17 @@ export async function addFormRoutes(app: FastifyInstance, deps: Deps): Promise<v
         };
         return { status: 202, data, page: sitePages.updatesSent };
       },
+    });
+    addForm(forms, deps, {
+      path: sitePaths.demoKey,
+      schema: demoKeyRequest,
+      back: sitePages.apiReference,
+      isLimited: true,
+      accept: async () => ({
+        status: 201,
+        data: await createDemoKey(deps.database, new Date()),
+        page: sitePages.apiReference,
+      }),
     });
     addForm(forms, deps, {
       path: sitePaths.confirmUpdates,

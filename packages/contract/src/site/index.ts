@@ -1,5 +1,6 @@
 export * from './announcement.ts';
 export * from './contact.ts';
+export * from './demo-key.ts';
 export * from './download.ts';
 export * from './paths.ts';
 export * from './rules.ts';

@@ -15,6 +15,7 @@ export const sitePaths = {
   announcement: `/${product.announcementFile}`,
   download: '/site/download',
   contact: '/site/contact',
+  demoKey: '/site/demo-key',
   updates: '/site/updates',
   confirmUpdates: '/site/updates/confirm',
   unsubscribeUpdates: '/site/updates/unsubscribe',
@@ -24,6 +25,7 @@ export const sitePaths = {
 /** Pages the site's services lead to. */
 export const sitePages = {
   docs: '/docs',
+  apiReference: '/docs/api-reference/endpoints',
   download: '/download',
   pricing: '/#business-model',
   search: '/search',

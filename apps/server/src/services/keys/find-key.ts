@@ -1,4 +1,4 @@
-import type { KeyMode } from '@aplomb/contract';
+import { demoKeyRules, type KeyMode } from '@aplomb/contract';
 import { and, eq, gt, inArray, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '../../database/database.ts';
@@ -22,6 +22,8 @@ export interface KeyFacts {
   analysesPerDay: number | null;
   /** Session a key of the playground ends with. */
   sessionId: string | null;
+  /** Given to anyone by the documentation. */
+  isDemo: boolean;
   isDisabled: boolean;
   scopes: ReadonlySet<string>;
   allowedNetworks: readonly string[];
@@ -94,6 +96,7 @@ export class KeyDirectory {
           accountId,
           analysesPerDay: owner.analysesPerDay,
           sessionId: row.sessionId,
+          isDemo: owner.name === demoKeyRules.account,
           isDisabled: owner.disabledAt !== null,
           scopes: new Set(row.scopes),
           allowedNetworks: row.allowedNetworks,

@@ -10,6 +10,8 @@ export interface FixtureJob {
   accountId: string;
   conversationId: string | undefined;
   claim: Claim | null;
+  /** Kept nowhere, whatever the settings say. */
+  isForgotten?: boolean;
   fixture: Fixture;
   alongside?: AnalysisJob['alongside'];
   onAnalysis?: (result: Record<string, unknown>) => void;
@@ -29,7 +31,8 @@ export async function answerFixture(
   } = job;
   const requestedAt = new Date();
   const { db } = services.database;
-  const { keepHistory } = await services.settings.read(accountId);
+  const keepHistory =
+    job.isForgotten !== true && (await services.settings.read(accountId)).keepHistory;
   if (job.conversationId !== undefined)
     await requireConversation(db, accountId, job.conversationId);
   // Ids are unique in the database, so they hold the account too.

@@ -1,4 +1,4 @@
-import type { ApiErrorCode, EndpointId } from '@aplomb/contract';
+import type { ApiErrorCode, EndpointId, KeyScope } from '@aplomb/contract';
 import type { HandlingId } from '../errors/handling.ts';
 import type { SampleLanguage } from '../samples/samples.ts';
 import type { SchemaRow } from '../schema/schema-rows.ts';
@@ -35,7 +35,7 @@ export interface EndpointReference {
   readonly method: string;
   readonly path: string;
   readonly description: string;
-  readonly scope: string;
+  readonly scope: KeyScope;
   readonly scopeText: string;
   readonly metered: boolean;
   /** Whether the answer can come as server-sent events. */

@@ -26,7 +26,7 @@ export function Console({ reference }: { readonly reference: EndpointReference }
     event.preventDefault();
     const parsed = written.body();
     const found = {
-      ...(owner.key === '' && { key: 'Paste a key first.' }),
+      ...(owner.key === '' && { key: 'Paste a key first, or use a demo key.' }),
       ...('error' in parsed && { body: parsed.error }),
     };
     setProblems(found);
@@ -42,7 +42,7 @@ export function Console({ reference }: { readonly reference: EndpointReference }
   return (
     <TryIt title="Send a request" note="To this server, from this page" onReset={() => begin()}>
       <form onSubmit={submit} className="space-y-6" noValidate>
-        <KeyField owner={owner} error={problems.key} />
+        <KeyField owner={owner} scope={reference.scope} error={problems.key} />
         <RequestFields
           reference={reference}
           written={written}

@@ -1,17 +1,22 @@
-import { keyFormat } from '@aplomb/contract';
+import { keyFormat, type KeyScope } from '@aplomb/contract';
 import { Checkbox, TextField } from '@aplomb/ui';
+import { DemoKeyButton } from './demo-key.tsx';
 import type { useKey } from './use-key.ts';
 
 /** Where the reader pastes a key, and how to get one. */
 export function KeyField({
   owner,
+  scope,
   error,
 }: {
   readonly owner: ReturnType<typeof useKey>;
+  /** What the operation asks of a key. */
+  readonly scope: KeyScope;
   readonly error?: string | undefined;
 }) {
   return (
     <div className="space-y-3">
+      <DemoKeyButton scope={scope} onKey={owner.setKey} />
       <TextField
         label="API key"
         type="password"
