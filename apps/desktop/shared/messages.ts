@@ -9,6 +9,7 @@ import { insideRequests } from './requests/inside.ts';
 import { installRequests } from './requests/install.ts';
 import { modeRequests } from './requests/modes.ts';
 import { modelRequests, privacyRequests } from './requests/privacy.ts';
+import { receiptRequests } from './requests/receipts.ts';
 import { rulesRequests } from './requests/rules.ts';
 import { usageRequests } from './requests/usage.ts';
 
@@ -25,6 +26,7 @@ export const requests = {
   ...audioRequests,
   ...modeRequests,
   ...rulesRequests,
+  ...receiptRequests,
   ...privacyRequests,
   ...modelRequests,
   ...insideRequests,

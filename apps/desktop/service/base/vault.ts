@@ -6,6 +6,7 @@ import type {
   ChordVerdict,
   HistoryRetention,
   HotkeyAction,
+  ReceiptContent,
   Settings,
 } from '@aplomb/contract';
 import type { z } from 'zod';
@@ -263,6 +264,24 @@ export interface Exports {
   disclosure(conversationId: string, format: 'pdf' | 'markdown'): Promise<ExportedFile>;
 }
 
+/** Signed rules that were taken in, and when they were removed. */
+export interface TakenRules {
+  readonly signed: string;
+  readonly takenAt: string;
+  readonly removedAt: string | null;
+}
+
+export interface Receipts {
+  /** Of the key that every receipt of this vault is signed with. */
+  fingerprint(): Promise<string>;
+  /** Throws ACCESS_DENIED where others were written down and nobody was told. */
+  make(
+    conversationId: string,
+    wanted: { format: 'json' | 'pdf'; choice: ReceiptContent['choice'] },
+    rules: readonly TakenRules[],
+  ): Promise<ExportedFile>;
+}
+
 /** Everything the app keeps. */
 export interface Vault {
   readonly folder: string;
@@ -277,6 +296,7 @@ export interface Vault {
   readonly contexts: Contexts;
   readonly retention: Retention;
   readonly exports: Exports;
+  readonly receipts: Receipts;
   /**
    * Removes database, blobs and key, checks that nothing is left, and closes the vault. Throws when
    * something could not be removed.

@@ -98,7 +98,9 @@ export function createLiveMode(parts: LiveParts): LiveMode {
     const began = state.now.live.on;
     state.update({ live: { on: false, waitingForWakeWord: false, until: null } });
     if (isOwn(ended)) listener.stop().catch(logFailure(log, 'listening could not be ended'));
-    if (began) host.emit('signal', { kind: 'capture_stopped', sound: !state.now.presenting });
+    if (!began) return;
+    noteEnd(service).catch(logFailure(log, 'the end of live help was not noted'));
+    host.emit('signal', { kind: 'capture_stopped', sound: !state.now.presenting });
   };
   /** Whether help may begin, and the listening it needs. */
   const prepare = async (current: Run): Promise<void> => {
@@ -169,10 +171,14 @@ function followCaptions(
   });
 }
 
-const noteBegin = ({ vault, state }: Service): Promise<unknown> =>
+const noteBegin = (service: Service): Promise<unknown> =>
+  note(service, 'Live help began: screen and sound are followed');
+const noteEnd = (service: Service): Promise<unknown> => note(service, 'Live help ended');
+
+const note = ({ vault, state }: Service, detail: string): Promise<unknown> =>
   vault.audit.append({
     kind: 'capture',
-    detail: 'Live help began: screen and sound are followed',
+    detail,
     to: '',
     bytes: 0,
     mode: state.now.context,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Presentation } from '../../../shared/requests/modes.ts';
+import { channelNames } from '../../base/channel-names.ts';
 import { DesktopError } from '../../base/desktop-error.ts';
 import type { HandlersOf } from '../../base/handlers.ts';
 import type { Service } from '../../base/service.ts';
@@ -109,7 +110,7 @@ function describe(
 /** How fast the presenter spoke a moment ago; null where that was too little to tell. */
 function wordsPerMinute(transcript: Listener['transcript']): number | null {
   const said = (transcript?.utterances ?? []).filter(
-    ({ speaker, understood }) => speaker !== 'Others' && understood !== false,
+    ({ speaker, understood }) => speaker !== channelNames.system && understood !== false,
   );
   const end = said.at(-1)?.end ?? 0;
   const recent = said.filter((utterance) => utterance.end > end - WPM_SECONDS);

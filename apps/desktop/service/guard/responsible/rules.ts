@@ -14,11 +14,11 @@ import { moment } from '../../../shared/shapes/common.ts';
 import { DesktopError } from '../../base/desktop-error.ts';
 import type { HandlersOf } from '../../base/handlers.ts';
 import type { Service } from '../../base/service.ts';
+import type { TakenRules } from '../../base/vault.ts';
 
 const VALUE = 'signed-rules';
 const MOST_KEPT = 100;
 const taken = z.object({ signed: z.string(), takenAt: moment, removedAt: moment.nullable() });
-type Taken = z.infer<typeof taken>;
 
 /** Rules that were taken in, with where they stand at this moment. */
 export interface HeldRules extends Pick<SignedRules, 'rules' | 'fingerprint'> {
@@ -29,7 +29,7 @@ export interface HeldRules extends Pick<SignedRules, 'rules' | 'fingerprint'> {
 export interface SignedRulesKeeper {
   readonly held: HeldRules | null;
   /** Every document that was taken in, also those removed since; for receipts. */
-  readonly all: readonly Taken[];
+  readonly all: readonly TakenRules[];
   /** Takes rules in from a link or a file. Throws 6001 where they are refused. */
   use(text: string): Promise<ShownRules>;
   /** Tells who listens when rules began or ended since it was last looked. */
@@ -44,12 +44,12 @@ export async function openRules({
   vault,
   state,
 }: Pick<Service, 'vault' | 'state'>): Promise<SignedRulesKeeper> {
-  let all: readonly Taken[] = (await vault.values.get(VALUE, z.array(taken))) ?? [];
+  let all: readonly TakenRules[] = (await vault.values.get(VALUE, z.array(taken))) ?? [];
   let current = await lastOf(all);
   let told: RulesPhase | null = null;
   const listeners: (() => void)[] = [];
 
-  const keep = async (next: readonly Taken[]): Promise<void> => {
+  const keep = async (next: readonly TakenRules[]): Promise<void> => {
     await vault.values.set(VALUE, next.slice(-MOST_KEPT));
     all = next;
     current = await lastOf(next);
@@ -62,7 +62,7 @@ export async function openRules({
   };
   const note = (detail: string, { subject }: RulesDocument): Promise<unknown> =>
     vault.audit.append({ kind: 'policy', detail, to: '', bytes: 0, mode: subject });
-  const removed = (): Taken[] =>
+  const removed = (): TakenRules[] =>
     all.map((each) => ({ ...each, removedAt: each.removedAt ?? new Date().toISOString() }));
   const use = async (text: string): Promise<ShownRules> => {
     const read = accepted(await readUsableRules(text, Date.now()));
@@ -102,7 +102,7 @@ export async function openRules({
 }
 
 /** The rules in use among those taken in. */
-async function lastOf(all: readonly Taken[]): Promise<SignedRules | null> {
+async function lastOf(all: readonly TakenRules[]): Promise<SignedRules | null> {
   const last = all.findLast(({ removedAt }) => removedAt === null);
   if (last === undefined) return null;
   return accepted(await readRules(last.signed));

@@ -10,6 +10,7 @@ import type {
   SettingsStore,
 } from '../../base/vault.ts';
 import { textOf } from '../history/entry-text.ts';
+import { requireConsent } from '../receipts/require-consent.ts';
 import { answeredBy, isByModel, paperOf } from './conversation-paper.ts';
 import { csvOf } from './csv.ts';
 import { disclosureOf } from './disclosure.ts';
@@ -64,6 +65,7 @@ export function createExports({
     conversations: async (ids, format) => {
       const found: Conversation[] = [];
       for (const id of new Set(ids)) found.push(await conversations.get(id));
+      for (const each of found) requireConsent(each);
       const content = await contentOf(found, format, (paper, as) => printed(paper, as), moment());
       await note(`Conversations: ${found.length}, as ${format.toUpperCase()}`);
       const [only] = found;

@@ -10,6 +10,12 @@ export interface Paper {
   readonly subject: string;
   readonly createdAt: string;
   readonly blocks: readonly Block[];
+  /** A file that a PDF carries inside. */
+  readonly attachment?: {
+    readonly name: string;
+    readonly mediaType: string;
+    readonly text: string;
+  };
 }
 
 /** A paper as Markdown. */

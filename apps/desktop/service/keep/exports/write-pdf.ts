@@ -39,7 +39,13 @@ interface Glyphs {
  * A paper as tagged PDF with its fonts inside. Signs that the font lacks are shown as boxes, and a
  * last line says how many.
  */
-export async function writePdf({ title, subject, createdAt, blocks }: Paper): Promise<Uint8Array> {
+export async function writePdf({
+  title,
+  subject,
+  createdAt,
+  blocks,
+  attachment,
+}: Paper): Promise<Uint8Array> {
   const pdf = new PdfDocument({
     size: 'A4',
     margin: MARGIN,
@@ -72,6 +78,12 @@ export async function writePdf({ title, subject, createdAt, blocks }: Paper): Pr
       text:
         `${missing} signs of this text are not in the font of this PDF and are shown ` +
         'as boxes. The Markdown and JSON exports hold them.',
+    });
+  if (attachment !== undefined)
+    pdf.file(Buffer.from(attachment.text), {
+      name: attachment.name,
+      type: attachment.mediaType,
+      creationDate: new Date(createdAt),
     });
   pdf.end();
   await ended;

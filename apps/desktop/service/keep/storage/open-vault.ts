@@ -12,6 +12,7 @@ import { createConversationStore } from '../history/conversation-store.ts';
 import { createContexts } from '../learning-data/contexts.ts';
 import { createGoals } from '../learning-data/goals.ts';
 import { createReviews } from '../learning-data/reviews.ts';
+import { createReceipts } from '../receipts/receipts.ts';
 import { deleteVaultFiles } from '../privacy/delete-everything.ts';
 import { createRetention } from '../privacy/retention.ts';
 import { createSettingsStore } from '../settings/settings-store.ts';
@@ -77,6 +78,7 @@ async function assemble(
   const settings = createSettingsStore(records, now);
   const audit = createAuditLog(records, now, fresh);
   const papers = createPaperPool();
+  const values = createSealedValues(records, now);
   const conversations = createConversationStore({
     records,
     blobs,
@@ -94,12 +96,13 @@ async function assemble(
     settings,
     audit,
     conversations,
-    values: createSealedValues(records, now),
+    values,
     documents: createDocuments(records, papers, now),
     goals: createGoals(records, now),
     reviews: createReviews(records, () => settings.values.learning.difficulty_progression, now),
     contexts: createContexts(records, now),
     retention: createRetention({ records, conversations, blobs, settings, audit, now }),
+    receipts: createReceipts({ conversations, audit, values, papers, now }),
     exports: createExports({ conversations, settings, papers, audit, now }),
     close,
     deleteEverything: async () => {

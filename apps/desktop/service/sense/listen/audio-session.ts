@@ -1,5 +1,6 @@
 import type { LiveHearing } from '@aplomb/engine';
 import type { AudioState } from '../../../shared/shapes/state.ts';
+import { channelNames } from '../../base/channel-names.ts';
 import type { TakeBack } from '../../base/notices.ts';
 import type { AudioSource } from '../../base/ports.ts';
 import type { ChannelAligner } from './channel-aligner.ts';
@@ -44,7 +45,6 @@ export const sourcesOf: Record<AudioChoice, readonly AudioSource[]> = {
   system: ['system'],
   both: ['microphone', 'system'],
 };
-const nameOf: Record<AudioSource, string> = { microphone: 'You', system: 'Others' };
 const CHECK_MILLISECONDS = 500;
 
 interface LevelHooks {
@@ -80,7 +80,7 @@ export function newSession(
 function newChannel(source: AudioSource, index: number, hooks: LevelHooks): Channel {
   const channel: Channel = {
     source,
-    name: nameOf[source],
+    name: channelNames[source],
     device: null,
     recording: null,
     recordingAsked: false,

@@ -11,7 +11,7 @@ export function takeBackNotices({ channels, notices }: AudioSession): void {
 
 /** Closes what a session listens with, and writes what is still to be written of it. */
 export async function finishSession(
-  { vault, log }: Pick<Service, 'vault' | 'log'>,
+  { vault, log, state }: Pick<Service, 'vault' | 'log' | 'state'>,
   current: AudioSession,
 ): Promise<void> {
   await closeDevices(current, log);
@@ -19,6 +19,15 @@ export async function finishSession(
   for (const { recording } of current.channels)
     await recording?.finish().catch(logFailure(log, 'the recording could not be completed'));
   await current.transcript.settle();
+  await vault.audit
+    .append({
+      kind: 'capture',
+      detail: 'Listening ended',
+      to: '',
+      bytes: 0,
+      mode: state.now.context,
+    })
+    .catch(logFailure(log, 'the end of listening was not noted'));
   await markListening(vault, false).catch(logFailure(log, 'the end of listening was not noted'));
 }
 

@@ -17,6 +17,7 @@ import { draftHandlers } from '../app/drafts.ts';
 import { installHandlers } from '../app/install-handlers.ts';
 import type { HotkeyKeeper } from '../hotkeys/hotkey-keeper.ts';
 import { historyHandlers } from '../kept/history-handlers.ts';
+import { receiptHandlers } from '../kept/receipt-handlers.ts';
 import { privacyHandlers } from '../kept/privacy-handlers.ts';
 import type { Answering } from './answering.ts';
 import type { Helping } from './helping.ts';
@@ -120,6 +121,7 @@ function helpingHandlers({ service, sensing, helping }: Parts) {
 function keptHandlers({ service, options, answering, sensing, helping, upkeep }: Parts) {
   return {
     ...historyHandlers(service, () => answering.store.clear()),
+    ...receiptHandlers(service, sensing.rules),
     ...privacyHandlers(service, {
       copy: upkeep.copy,
       async stop() {

@@ -11,6 +11,7 @@ import { LoadedView } from '../../frame/loaded-view.tsx';
 import { ProblemNote } from '../../frame/problem-note.tsx';
 import { EntryView } from './entry-view.tsx';
 import { ExportMenu } from './export-menu.tsx';
+import { ReceiptDialog } from './receipt-dialog.tsx';
 import { MeetingSummary } from './meeting-summary.tsx';
 import { NoteForm, TagsForm, TitleForm } from './conversation-forms.tsx';
 
@@ -90,6 +91,7 @@ function ConversationActions({ id }: { readonly id: string }) {
         >
           How AI helped
         </Button>
+        <ReceiptDialog conversationId={id} />
         <Confirm
           title="Delete this conversation?"
           action="Delete"

@@ -1,0 +1,92 @@
+import {
+  contextSettings,
+  type ReceiptContent,
+  type ReceiptFact,
+  type ReceiptWords,
+  verifyPage,
+} from '@aplomb/contract';
+import type { Block, Paper } from '../exports/paper.ts';
+
+/** A receipt to read. What can be verified is the file that the paper has attached. */
+export function receiptPaper(receipt: ReceiptContent, fingerprint: string): Paper {
+  const { session, entries, made_at: madeAt, made_by: madeBy, id } = receipt;
+  const contexts: Readonly<Record<string, string>> =
+    contextSettings.settings.current_context.options;
+  const blocks: Block[] = [
+    { kind: 'heading', level: 1, text: 'Receipt' },
+    {
+      kind: 'paragraph',
+      text:
+        `${contexts[session.context] ?? session.context}, ${timeOf(session.from)} to ` +
+        `${timeOf(session.until)}, with ${madeBy}.`,
+    },
+    { kind: 'heading', level: 2, text: 'In short' },
+    { kind: 'list', items: summaryOf(receipt) },
+    { kind: 'heading', level: 2, text: 'Everything, in the order of time' },
+    {
+      kind: 'list',
+      items: entries.map(({ number, at, fact }) => `${number}. ${timeOf(at)}  ${lineOf(fact)}`),
+    },
+    { kind: 'heading', level: 2, text: 'How to verify it' },
+    {
+      kind: 'paragraph',
+      text:
+        `This paper is for reading. The file attached to it, or saved as JSON, is what can be ` +
+        `verified: open the page ${verifyPage} of the site, which opens no connection, and choose ` +
+        'the file. It shows whether anything was changed or left out since it was signed. It ' +
+        'can’t show that nothing else was used.',
+    },
+    {
+      kind: 'small',
+      text: `Receipt ${id}, made ${timeOf(madeAt)}. Signed with the key ${fingerprint}.`,
+    },
+  ];
+  return { title: 'Receipt', subject: 'Receipt of help by AI', createdAt: madeAt, blocks };
+}
+
+function summaryOf({ totals, entries, session, choice }: ReceiptContent): string[] {
+  const consents = entries.filter(({ fact }) => fact.kind === 'consent').length;
+  const heard = entries.some(({ fact }) => fact.kind === 'heard' && fact.others);
+  const others = heard
+    ? 'Other people were heard; who was told is below'
+    : 'Nobody else was written down';
+  return [
+    `Questions: ${totals.questions}; answers: ${totals.answers}`,
+    `Models: ${totals.models.join(', ') || 'none'}`,
+    `Bytes that left the computer, by the audit log: ${totals.bytes_sent}`,
+    `${others}${consents > 0 ? ` (${consents} ${consents === 1 ? 'entry' : 'entries'})` : ''}`,
+    choice === 'given' ? 'Words are given in full' : 'Words are given as SHA-256 hashes only',
+    `The audit log of the app was ${session.audit_log_whole ? 'whole' : 'not whole'}`,
+  ];
+}
+
+/** One entry as a line. */
+function lineOf(fact: ReceiptFact): string {
+  switch (fact.kind) {
+    case 'rules':
+      return (
+        'Signed rules were taken in' +
+        (fact.removed_at === null ? '' : `, and removed ${timeOf(fact.removed_at)}`)
+      );
+    case 'policy':
+      return fact.detail;
+    case 'consent':
+      return `Told: ${fact.told}; ${fact.how}`;
+    case 'help':
+      return fact.detail;
+    case 'question':
+      return `Question: ${wordsOf(fact.words)}`;
+    case 'answer':
+      return `Answer by ${fact.model ?? 'the app’s own rules and tools'}: ${wordsOf(fact.words)}`;
+    case 'heard':
+      return `Written down: ${fact.words} words of ${fact.others ? 'others' : 'the person'}, ${fact.seconds} s`;
+    case 'sent':
+      return `Sent ${fact.bytes} bytes to ${fact.to}: ${fact.why}`;
+  }
+}
+
+const wordsOf = (words: ReceiptWords): string =>
+  'text' in words ? words.text : `${words.characters} characters, SHA-256 ${words.sha256}`;
+
+/** A moment to the second. */
+const timeOf = (at: string): string => `${at.slice(0, 10)} ${at.slice(11, 19)} UTC`;
