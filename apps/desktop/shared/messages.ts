@@ -10,6 +10,7 @@ import { installRequests } from './requests/install.ts';
 import { modeRequests } from './requests/modes.ts';
 import { modelRequests, privacyRequests } from './requests/privacy.ts';
 import { receiptRequests } from './requests/receipts.ts';
+import { rehearsalRequests } from './requests/rehearsal.ts';
 import { rulesRequests } from './requests/rules.ts';
 import { usageRequests } from './requests/usage.ts';
 
@@ -27,6 +28,7 @@ export const requests = {
   ...modeRequests,
   ...rulesRequests,
   ...receiptRequests,
+  ...rehearsalRequests,
   ...privacyRequests,
   ...modelRequests,
   ...insideRequests,

@@ -157,6 +157,12 @@ describe.skipIf(fault !== null)(
       await button('New context').click();
       await typeEverywhere('Contexts');
 
+      await go('prepare/rehearsal');
+      await button('Start the rehearsal').click();
+      await page.getByLabel('Or type your answer').waitFor();
+      await typeEverywhere('Rehearsal');
+      await button('Hand in').click();
+      await page.getByRole('heading', { name: /^Review of question/ }).waitFor();
       await go('prepare/interview');
       await page
         .getByRole('radio', { name: /^Allowed$/ })

@@ -58,7 +58,7 @@ export const tunedQueries: readonly SearchQuery[] = [
   ['is it allowed in exams', `${guides}/interview-preparation`, ...faq],
   ['proctoring', `${guides}/interview-preparation`, `${core}/live-assistance`],
   ['stealth mode', `${core}/live-assistance`, `${guides}/interview-preparation`],
-  ['mock interview', `${guides}/interview-preparation`],
+  ['mock interview', `${guides}/rehearsal`, `${guides}/interview-preparation`],
   ['presentation', `${guides}/presentation-mode`],
   ['flashcards', `${guides}/learning-assistant`],
   ['api key', `${api}/authentication`],

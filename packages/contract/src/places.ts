@@ -12,6 +12,7 @@ export const places = {
     parts: {
       contexts: 'Contexts',
       documents: 'Documents',
+      rehearsal: 'Rehearsal',
       interview: 'Interview',
       presentation: 'Presentation',
       learning: 'Learning',

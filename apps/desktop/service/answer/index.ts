@@ -21,4 +21,5 @@ export { localModelHandlers } from './providers/local-model-handlers.ts';
 export { type ModelAsker, createModelAsker } from './providers/model-asker.ts';
 export { providerHandlers } from './providers/provider-handlers.ts';
 export { type ProviderStore, openProviderStore } from './providers/provider-store.ts';
+export { openRehearsals } from './rehearsal/rehearsal.ts';
 export { type AnswerWriter, createAnswerWriter } from './write-answer.ts';

@@ -10,7 +10,13 @@ import type {
   Settings,
 } from '@aplomb/contract';
 import type { z } from 'zod';
-import type { CustomContext, Goal, ReviewItem, UserDocument } from '../../shared/requests/modes.ts';
+import type {
+  CustomContext,
+  Goal,
+  ReviewGrade,
+  ReviewItem,
+  UserDocument,
+} from '../../shared/requests/modes.ts';
 import type { historyStatistics } from '../../shared/shapes/conversation.ts';
 import type { ContextName } from '../../shared/shapes/state.ts';
 import type {
@@ -22,6 +28,7 @@ import type {
   HistoryQuery,
 } from './history-records.ts';
 import type { ReadDocument } from './read-document.ts';
+import type { KeptRehearsal } from './rehearsal-records.ts';
 
 /**
  * Conversations with their entries. Each call that changes something resolves when the change would
@@ -187,6 +194,10 @@ export interface Documents {
   add(file: { name: string; bytes: Uint8Array }): Promise<UserDocument>;
   list(): Promise<UserDocument[]>;
   remove(id: string): Promise<void>;
+  /** The words of a document; empty when it has gone. */
+  text(id: string): Promise<string>;
+  /** How much of each term a text holds, as its words or their beginnings: 1 and more for all. */
+  coverage(text: string, terms: readonly string[]): Promise<number[]>;
   /** Best first. With `documentIds`, only these. */
   search(
     query: string,
@@ -200,8 +211,7 @@ export interface Goals {
   delete(id: string): Promise<void>;
 }
 
-export const reviewGrades = ['again', 'hard', 'good', 'easy'] as const;
-export type ReviewGrade = (typeof reviewGrades)[number];
+export type { ReviewGrade };
 /** Things to be remembered, each asked again when it is about to be forgotten. */
 export interface Reviews {
   add(item: Pick<ReviewItem, 'question' | 'answer' | 'subject'>): Promise<ReviewItem>;
@@ -214,6 +224,13 @@ export interface Reviews {
    * chosen progression.
    */
   ready(subject: string | null): Promise<boolean>;
+}
+
+/** Rehearsals, oldest first: the one under way, and the figures of those that ended. */
+export interface Rehearsals {
+  list(): Promise<KeptRehearsal[]>;
+  save(rehearsal: KeptRehearsal): Promise<void>;
+  delete(id: string): Promise<void>;
 }
 
 export interface Contexts {
@@ -294,6 +311,7 @@ export interface Vault {
   readonly goals: Goals;
   readonly reviews: Reviews;
   readonly contexts: Contexts;
+  readonly rehearsals: Rehearsals;
   readonly retention: Retention;
   readonly exports: Exports;
   readonly receipts: Receipts;

@@ -56,7 +56,7 @@ const chordCheck = z.object({
   suggestion: chord.nullable(),
 });
 
-const draftName = z.enum(['question', 'overlay-question', 'text']);
+const draftName = z.enum(['question', 'overlay-question', 'text', 'rehearsal']);
 
 /** One thing that was tried and what came of it. */
 export const check = z.object({

@@ -51,6 +51,9 @@ const goal = z.object({
   createdAt: moment,
 });
 export type Goal = z.infer<typeof goal>;
+/** How well something was known, by one's own judgement. */
+export const reviewGrade = z.enum(['again', 'hard', 'good', 'easy']);
+export type ReviewGrade = z.infer<typeof reviewGrade>;
 const reviewItem = z.object({
   id,
   question: z.string(),
@@ -158,10 +161,7 @@ export const modeRequests = {
     }),
     reviewItem,
   ),
-  'review.answer': request(
-    z.object({ id, grade: z.enum(['again', 'hard', 'good', 'easy']) }),
-    reviewItem,
-  ),
+  'review.answer': request(z.object({ id, grade: reviewGrade }), reviewItem),
   'review.delete': request(z.object({ id }), nothing),
   'learning.get': request(nothing, learningSession.nullable()),
   'learning.start': request(z.object({ subject: z.string().max(80).nullable() }), learningSession),

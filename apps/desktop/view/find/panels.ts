@@ -15,6 +15,12 @@ export const panels: readonly (readonly [part: PartPath, title: string, words: s
   ['prepare/contexts', 'Your own contexts', 'custom context focus areas'],
   ['prepare/documents', 'Documents', 'résumé resume cv job description notes slides upload add'],
   ['prepare/interview', 'Signed rules', 'rules link file employer teacher policy signature tiers'],
+  [
+    'prepare/rehearsal',
+    'Rehearse',
+    'rehearsal mock questions oral answer aloud pace fillers pauses',
+  ],
+  ['prepare/rehearsal', 'Progress', 'rehearsals over weeks words a minute fillers'],
   ['prepare/interview', 'Interview or exam', 'policy rules permitted practice assisted stealth'],
   ['prepare/presentation', 'Presentation', 'notes lectern slides pace timer start presenting'],
   ['prepare/presentation', 'What the audience sees', 'shared screen invisible'],

@@ -14,6 +14,9 @@ export const partBodies: Readonly<Record<PartPath, ComponentType>> = {
   'prepare/documents': part(
     async () => (await import('../sections/contexts/documents.tsx')).Documents,
   ),
+  'prepare/rehearsal': part(
+    async () => (await import('../sections/rehearsal/rehearsal-panel.tsx')).RehearsalPanel,
+  ),
   'prepare/interview': part(
     async () => (await import('../sections/modes/interview-panel.tsx')).InterviewPanel,
   ),

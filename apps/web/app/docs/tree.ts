@@ -106,6 +106,10 @@ export const docsTree: readonly DocsGroup[] = [
       'Interview preparation',
       'Practise freely, and know what is allowed before the real thing.',
     ],
+    rehearsal: [
+      'Rehearsal',
+      'A mock interview, exam or talk from your own papers, with a review of each answer.',
+    ],
     'presentation-mode': [
       'Presentation mode',
       'Your notes stay on your side of the shared screen.',

@@ -66,6 +66,8 @@ export function createDocuments(
       });
       await records.purge();
     },
+    text: async (id) => textsOf(passagesOfDocument(records, id)).join('\n\n'),
+    coverage: coverageOf,
     search: async (query, { limit = LIMIT_DEFAULT, documentIds } = {}) => {
       const index = await (loading ??= load());
       const found = index.search(
@@ -77,6 +79,12 @@ export function createDocuments(
   };
 }
 
+async function coverageOf(text: string, terms: readonly string[]): Promise<number[]> {
+  const { createCoverage } = await import('./passage-index.ts');
+  return terms.map(createCoverage(text));
+}
+
+const textsOf = (passages: readonly PassageText[]): string[] => passages.map(({ text }) => text);
 const passageId = (document: string, number: number): string => `${document}:${number}`;
 const documentOf = (id: string): string => id.slice(0, id.lastIndexOf(':'));
 const indexed = (

@@ -97,6 +97,13 @@ export function createPassageIndex(): PassageIndex {
   };
 }
 
+/** How much of a term a text holds, by the same words as relevance: 1 and more for all of it. */
+export function createCoverage(text: string): (term: string) => number {
+  const relevance = createRelevance();
+  relevance.add(text, termsOf(text));
+  return (term) => relevance.of(text, termsOf(term));
+}
+
 /**
  * How much of a question a passage must hold to be quoted. Among more passages, one is likelier to
  * share a word by chance. Both numbers were set on public questions: see docs/measured.md.

@@ -11,6 +11,7 @@ import { createPaperPool } from '../exports/paper-pool.ts';
 import { createConversationStore } from '../history/conversation-store.ts';
 import { createContexts } from '../learning-data/contexts.ts';
 import { createGoals } from '../learning-data/goals.ts';
+import { createRehearsals } from '../learning-data/rehearsals.ts';
 import { createReviews } from '../learning-data/reviews.ts';
 import { createReceipts } from '../receipts/receipts.ts';
 import { deleteVaultFiles } from '../privacy/delete-everything.ts';
@@ -101,6 +102,7 @@ async function assemble(
     goals: createGoals(records, now),
     reviews: createReviews(records, () => settings.values.learning.difficulty_progression, now),
     contexts: createContexts(records, now),
+    rehearsals: createRehearsals(records),
     retention: createRetention({ records, conversations, blobs, settings, audit, now }),
     receipts: createReceipts({ conversations, audit, values, papers, now }),
     exports: createExports({ conversations, settings, papers, audit, now }),

@@ -114,6 +114,7 @@ function helpingHandlers({ service, sensing, helping }: Parts) {
     ...helping.interview.handlers,
     ...helping.presentation.handlers,
     ...helping.learning.handlers,
+    ...helping.rehearsals.handlers,
     ...meetingHandlers(service, sensing.listener),
   };
 }

@@ -8,6 +8,7 @@ import {
   openLearning,
   openLiveSchedule,
   openPresentation,
+  openRehearsals,
   openWakeWords,
   type PresentationMode,
   type WakeWords,
@@ -27,6 +28,7 @@ export interface Helping {
   readonly interview: Interview;
   readonly presentation: PresentationMode;
   readonly learning: Learning;
+  readonly rehearsals: Awaited<ReturnType<typeof openRehearsals>>;
   /** Ends at once whatever reads, listens or writes. */
   stop(): void;
 }
@@ -34,7 +36,7 @@ export interface Helping {
 /** Opens them as they were left; a presentation goes on. */
 export async function openHelping(
   service: Service,
-  { answers, followUp, writer }: Answering,
+  { answers, followUp, writer, store }: Answering,
   { rules, guard, windows, exclusions, picker, listener }: Sensing,
 ): Promise<Helping> {
   const { vault, platform, state, notices, log } = service;
@@ -73,5 +75,6 @@ export async function openHelping(
   const interview = await openInterview(vault, state, { policies, rules, log }, stop);
   const presentation = await openPresentation(service, windows, listener, exclusions);
   const learning = await openLearning(service);
-  return { live, schedule, wakeWords, interview, presentation, learning, stop };
+  const rehearsals = await openRehearsals({ service, listener, guard, store, writer });
+  return { live, schedule, wakeWords, interview, presentation, learning, rehearsals, stop };
 }

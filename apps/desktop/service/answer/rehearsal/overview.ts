@@ -1,0 +1,85 @@
+import { rehearsalRules } from '@aplomb/contract';
+import type { Rehearsal, RehearsalOverview } from '../../../shared/requests/rehearsal.ts';
+import type { KeptRehearsal, RehearsedQuestion } from '../../base/rehearsal-records.ts';
+import type { Service } from '../../base/service.ts';
+import type { AnswerStore } from '../answer-store.ts';
+import { askedNext } from './coach.ts';
+import type { AnswerHearing } from './hear-answer.ts';
+import { followUpsIn } from './plan-questions.ts';
+import { sessionsOf, unsaidIn, weeksOf } from './progress.ts';
+import type { RehearsalKeeper } from './rehearsal-keeper.ts';
+import { weakOf } from './weak-questions.ts';
+
+interface Shown {
+  readonly service: Pick<Service, 'vault'>;
+  readonly store: AnswerStore;
+  readonly keeper: RehearsalKeeper;
+  readonly hearing: AnswerHearing;
+}
+
+/** Everything the window shows of rehearsals. */
+export async function overviewOf({
+  service,
+  store,
+  keeper,
+  hearing,
+}: Shown): Promise<RehearsalOverview> {
+  const { rehearsals, reviews } = service.vault;
+  const kept = await rehearsals.list();
+  return {
+    current: keeper.now && currentOf(keeper.now, store, hearing),
+    plan: (keeper.now ?? kept.at(-1))?.plan ?? null,
+    sessions: sessionsOf(kept),
+    weeks: weeksOf(kept),
+    weak: weakOf(await reviews.list(), new Date().toISOString()),
+  };
+}
+
+function currentOf(
+  rehearsal: KeptRehearsal,
+  store: AnswerStore,
+  { heard }: AnswerHearing,
+): Rehearsal | null {
+  const current = rehearsal.asked.at(-1);
+  if (current === undefined) return null;
+  const { id, plan, startedAt, number, planned } = rehearsal;
+  const { questions: _planned, ...how } = plan;
+  const { question, followsUp, askedAt, figures, answerId, grade } = current;
+  return {
+    ...how,
+    id,
+    startedAt,
+    number,
+    of: planned.length,
+    question,
+    followsUp,
+    askedAt,
+    heardBefore: heard.reduce((sum, { utterances }) => sum + utterances.length, 0),
+    review: figures && {
+      figures,
+      answer: answerId === null ? null : store.get(answerId),
+      grade,
+      followUp: followUpOf(rehearsal, current, store),
+    },
+    unsaid: unsaidIn(rehearsal),
+  };
+}
+
+/**
+ * What to ask on: the model's question where it ended with one, else about a term that was left
+ * out, else for more where the answer was short. A follow-up is followed by none.
+ */
+export function followUpOf(
+  { plan, ...rehearsal }: KeptRehearsal,
+  { followsUp, figures, answerId }: RehearsedQuestion,
+  store: AnswerStore,
+): string | null {
+  if (followsUp || figures === null) return null;
+  const written = answerId === null ? null : (store.get(answerId)?.written ?? null);
+  const ask = followUpsIn(plan.language);
+  const [left] = unsaidIn(rehearsal);
+  const isShort = (figures.words ?? 0) < rehearsalRules.fewWords;
+  if (askedNext(written) !== null) return askedNext(written);
+  if (left !== undefined) return ask.term(left);
+  return isShort ? ask.more : null;
+}

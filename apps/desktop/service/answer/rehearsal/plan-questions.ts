@@ -1,0 +1,61 @@
+import type { RehearsalKind, RehearsalLanguage } from '@aplomb/contract';
+import type { PlannedQuestion } from '../../base/rehearsal-records.ts';
+import questions from './questions.json' with { type: 'json' };
+
+type Ask = (term: string) => string;
+
+/** What the documents hold and what is due, to make questions of. */
+export interface QuestionMaterial {
+  /** Weak questions that are due again. */
+  readonly weak: readonly PlannedQuestion[];
+  /** Terms of what is asked for, and of one's own papers. */
+  readonly asked: readonly string[];
+  readonly own: readonly string[];
+  /** How many rehearsals of this kind there were: each begins elsewhere in the list. */
+  readonly earlier: number;
+}
+
+/**
+ * The questions of a rehearsal: weak ones first, half of them at most, then open ones in turn with
+ * those about the documents' own terms. No chance is in it.
+ */
+export function planQuestions(
+  kind: RehearsalKind,
+  language: RehearsalLanguage,
+  count: number,
+  { weak, asked, own, earlier }: QuestionMaterial,
+): PlannedQuestion[] {
+  const { open, asked: ofAsked, own: ofOwn } = questions[language][kind];
+  const shift = earlier * count;
+  const repeated = weak.slice(0, Math.ceil(count / 2));
+  const known = new Set(repeated.map(({ question }) => question));
+  const sources = [
+    turned(open, shift),
+    filled(turned(ofAsked, shift), turned(asked, shift)),
+    filled(turned(ofOwn, shift), turned(own, shift)),
+  ];
+  const fresh = inTurn(sources).filter((question) => !known.has(question));
+  return [...repeated, ...fresh.map((question) => ({ question, reviewId: null }))].slice(0, count);
+}
+
+/** A question about a term that was left out, and one that asks for more. */
+export const followUpsIn = (language: RehearsalLanguage): { term: Ask; more: string } => {
+  const { term, more } = questions[language].followUps;
+  return { term: (words) => withTerm(term, words), more };
+};
+
+const withTerm = (template: string, term: string): string => template.replace('{term}', () => term);
+
+/** The list begun elsewhere, so that no two rehearsals are alike. */
+const turned = <Value>(list: readonly Value[], by: number): Value[] =>
+  list.map((_, index) => list[(index + by) % list.length] as Value);
+
+/** Each term in a question; questions come again with other terms. */
+const filled = (templates: readonly string[], terms: readonly string[]): string[] =>
+  terms.map((term, index) => withTerm(templates[index % templates.length] ?? '', term));
+
+/** The first of each list, then the second of each, and so on. */
+const inTurn = (lists: readonly (readonly string[])[]): string[] =>
+  Array.from({ length: Math.max(...lists.map(({ length }) => length)) }, (_, index) =>
+    lists.flatMap((list) => list[index] ?? []),
+  ).flat();

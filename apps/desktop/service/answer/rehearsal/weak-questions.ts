@@ -1,0 +1,15 @@
+import { type RehearsalKind, rehearsalKinds } from '@aplomb/contract';
+import type { ReviewItem } from '../../../shared/requests/modes.ts';
+import type { RehearsalOverview } from '../../../shared/requests/rehearsal.ts';
+
+/** The subject under which weak questions of a kind are reviewed. */
+export const subjectOf = (kind: RehearsalKind): string => `Rehearsal: ${rehearsalKinds[kind]}`;
+
+/** How many questions of each kind went badly, and how many of them are due. */
+export function weakOf(items: readonly ReviewItem[], now: string): RehearsalOverview['weak'] {
+  return (Object.keys(rehearsalKinds) as RehearsalKind[]).flatMap((kind) => {
+    const those = items.filter(({ subject }) => subject === subjectOf(kind));
+    const due = those.filter(({ dueAt }) => dueAt <= now).length;
+    return those.length === 0 ? [] : [{ kind, questions: those.length, due }];
+  });
+}

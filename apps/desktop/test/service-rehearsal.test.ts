@@ -1,0 +1,238 @@
+import { dirname, join } from 'node:path';
+import { LLMock } from '@copilotkit/aimock';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { findProgram } from '../../../tools/system-packages.ts';
+import type { RehearsalPlan } from '../shared/requests/rehearsal.ts';
+import { openBench, type Bench } from './service-harness.ts';
+
+const jobDescription =
+  'Ferry operations manager, Skerry Lines. You plan the winter timetable for eleven ferries. ' +
+  'You lead the crew rota and settle it with the seafarers’ union. You run the safety drills ' +
+  'with the coastguard. You report delays to the harbour board. Experience with the crew rota, ' +
+  'with safety drills and with a winter timetable is required.';
+const resume =
+  'Ada Quill. 2019 to 2025: night dispatcher at the Norrhaven tram depot. I rebuilt the ' +
+  'breakdown log, so that a stopped tram was replaced within nine minutes. I trained six night ' +
+  'dispatchers in the breakdown log.';
+const plan: RehearsalPlan = {
+  kind: 'behavioural',
+  language: 'en',
+  pace: 'usual',
+  questions: 3,
+  aloud: false,
+  own: null,
+  asked: null,
+  skip: [],
+};
+
+/** Read aloud by a person, of LibriVox. */
+const recorded = 'sense_and_sensibility_01_austen_64kb-0870.wav';
+let bench: Bench;
+beforeAll(async () => {
+  bench = await openBench(['article-dark.png']);
+});
+afterAll(() => bench?.close());
+
+const addDocument = async (name: string, text: string): Promise<string> =>
+  (
+    await bench.call('documents.add', {
+      file: { name, base64: Buffer.from(text).toString('base64') },
+    })
+  ).id;
+const current = async () => {
+  const { current: now } = await bench.call('rehearsal.get', {});
+  return now ?? expect.fail('no rehearsal is under way');
+};
+
+describe('a rehearsal without a model', () => {
+  it('asks about what the person’s own documents hold, and goes on after a restart', async () => {
+    const asked = await addDocument('job.txt', jobDescription);
+    const own = await addDocument('resume.txt', resume);
+    const terms = await bench.call('rehearsal.terms', { document: asked, language: 'en' });
+    expect(terms).toContain('Skerry Lines');
+    const { current: begun } = await bench.call('rehearsal.start', {
+      ...plan,
+      questions: 6,
+      own,
+      asked,
+      skip: ['Skerry Lines'],
+    });
+    expect(begun?.unsaid).toEqual(terms.filter((term) => term !== 'Skerry Lines'));
+    expect(begun).toMatchObject({ number: 1, of: 6, followsUp: false, review: null });
+    expect(begun?.unsaid).toContain('winter timetable');
+    expect(await bench.fails('rehearsal.start', plan)).toMatchObject({ code: 'VALIDATION_ERROR' });
+    expect(await bench.fails('rehearsal.answer', { text: null })).toMatchObject({
+      code: 'VALIDATION_ERROR',
+      detail: 'Nothing was said or typed yet.',
+    });
+    await bench.restart();
+    expect(await current()).toEqual(begun);
+    const questions = [begun?.question ?? ''];
+    for (let number = 2; number <= 6; number += 1) {
+      const next = await bench.call('rehearsal.next', { followUp: false });
+      questions.push(next.current?.question ?? '');
+    }
+    expect(new Set(questions).size).toBe(6);
+    expect(questions.join('\n')).toMatch(/“(?:winter timetable|crew rota|safety drills)”/i);
+    expect(questions.join('\n')).toMatch(/“[^”]*(?:breakdown log|dispatcher)[^”]*”/i);
+    // No question was answered, so nothing of it is kept.
+    expect(await bench.call('rehearsal.next', { followUp: false })).toMatchObject({
+      current: null,
+      sessions: [],
+    });
+  });
+
+  it('counts an answer, says what was left out, asks on about it, and keeps all of it', async () => {
+    const documents = await bench.call('documents.list', {});
+    const asked = documents.find(({ name }) => name === 'job.txt');
+    await bench.call('rehearsal.start', { ...plan, questions: 1, asked: asked?.id ?? null });
+    const { question } = await current();
+    const text = 'I made the timetable for winter myself and rewrote the rota of the crew.';
+    const { current: reviewed } = await bench.call('rehearsal.answer', { text });
+    expect(reviewed?.review).toMatchObject({
+      figures: { way: 'typed', words: 14, wordsPerMinute: null, fillers: null, pauses: null },
+      grade: null,
+    });
+    expect(reviewed?.review?.figures.said).toContain('winter timetable');
+    expect(reviewed?.review?.figures.unsaid).toContain('safety drills');
+    expect(reviewed?.unsaid).toEqual(reviewed?.review?.figures.unsaid);
+    const left = reviewed?.unsaid[0] ?? '';
+    expect(reviewed?.review?.followUp).toContain(`“${left}”`);
+    const { current: followed } = await bench.call('rehearsal.next', { followUp: true });
+    expect(followed).toMatchObject({ number: 1, of: 1, followsUp: true });
+    await bench.restart();
+    expect(await current()).toEqual(followed);
+    const { current: last } = await bench.call('rehearsal.answer', { text: `The ${left}.` });
+    expect(last?.unsaid).not.toContain(left);
+    expect(last?.review?.followUp).toBeNull();
+    const ended = await bench.call('rehearsal.next', { followUp: false });
+    expect(ended).toMatchObject({
+      current: null,
+      sessions: [{ kind: 'behavioural', answers: 2, wordsPerMinute: null, fillers: null }],
+      weeks: [{ answers: 2 }],
+    });
+    expect(ended.sessions[0]?.covered).toBeGreaterThan(0);
+    const { conversations } = await bench.call('history.search', { query: 'rota of the crew' });
+    const { content } = await bench.call('history.get', { id: conversations[0]?.id ?? '' });
+    expect(content.map(({ body }) => body.kind)).toEqual([
+      'note',
+      'text',
+      'answer',
+      'text',
+      'answer',
+    ]);
+    expect(content[2]?.body).toMatchObject({ answer: { question, written: null } });
+    const { sessions } = await bench.call('rehearsal.delete', {
+      id: ended.sessions[0]?.id ?? '',
+    });
+    expect(sessions).toEqual([]);
+  });
+
+  it('asks again what went badly, by the review’s schedule, and nothing that went well', async () => {
+    const due = async (): Promise<string[]> =>
+      (await bench.call('review.due', {})).items.map(({ question }) => question);
+    await bench.call('review.add', {
+      question: 'Why trams?',
+      answer: 'They are quiet.',
+      subject: 'Rehearsal: Technical interview',
+    });
+    const technical = { ...plan, kind: 'technical' as const };
+    await bench.call('rehearsal.start', technical);
+    expect((await current()).question).toBe('Why trams?');
+    await bench.call('rehearsal.answer', { text: 'They are quiet and have rails of their own.' });
+    await bench.call('rehearsal.grade', { grade: 'good' });
+    expect(await due()).toEqual([]);
+    await bench.call('rehearsal.next', { followUp: false });
+    await bench.call('rehearsal.answer', { text: 'I don’t know.' });
+    const { current: graded } = await bench.call('rehearsal.grade', { grade: 'again' });
+    expect(graded?.review?.grade).toBe('again');
+    await bench.call('rehearsal.next', { followUp: false });
+    await bench.call('rehearsal.answer', { text: 'I do know that one.' });
+    await bench.call('rehearsal.grade', { grade: 'easy' });
+    await bench.call('rehearsal.end', {});
+    expect((await bench.call('rehearsal.get', {})).weak).toEqual([
+      { kind: 'technical', questions: 2, due: 0 },
+    ]);
+  });
+
+  it('keeps nothing where no history is kept', async () => {
+    await bench.call('settings.set', { group: 'history', values: { keep_history: false } });
+    const before = (await bench.call('rehearsal.get', {})).sessions.length;
+    await bench.call('rehearsal.start', { ...plan, questions: 1 });
+    await bench.call('rehearsal.answer', { text: 'An answer that is not to be kept.' });
+    const { sessions } = await bench.call('rehearsal.next', { followUp: false });
+    expect(sessions).toHaveLength(before);
+    await bench.restart();
+    expect((await bench.call('rehearsal.get', {})).current).toBeNull();
+    await bench.call('settings.set', { group: 'history', values: { keep_history: true } });
+  });
+});
+
+describe('a rehearsal with a model', () => {
+  const mock = new LLMock({ port: 0 });
+  beforeAll(() => mock.start());
+  afterAll(() => mock.stop());
+
+  it('has the words reviewed, and asks on what the model asks', async () => {
+    mock.onMessage(/./, {
+      content: 'Task and result are missing.\n\n4. What did the delay cost?',
+    });
+    await bench.call('providers.save', {
+      id: null,
+      kind: 'openai-compatible',
+      name: 'Local server',
+      model: 'sim',
+      baseUrl: `${mock.url}/v1`,
+      key: 'k',
+      vision: false,
+      on: true,
+    });
+    await bench.call('rehearsal.start', { ...plan, questions: 1 });
+    const from = bench.events.length;
+    await bench.call('rehearsal.answer', { text: 'The night train of Ottery was late.' });
+    const done = await bench.event('answer.done', ({ written }) => written !== null, from);
+    expect(done.written).toContain('Task and result are missing');
+    const sent = JSON.stringify(mock.getLastRequest()?.body ?? null);
+    expect(sent).toContain('The night train of Ottery was late.');
+    expect(sent).toContain('situation, task, action, result');
+    expect((await current()).review).toMatchObject({
+      answer: { id: done.id },
+      followUp: 'What did the delay cost?',
+    });
+    await bench.call('rehearsal.end', {});
+  });
+});
+
+describe('a spoken answer', () => {
+  it('is timed and counted, and what was said before an interruption is part of it', async ({
+    skip,
+  }) => {
+    if (findProgram('pocketsphinx') === null || findProgram('pocketsphinxModel') === null)
+      return skip('pocketsphinx is not installed');
+    const transcription = findProgram('pocketsphinxSpeech');
+    if (transcription === null) return skip('pocketsphinx-testdata is not installed');
+    const microphone = join(dirname(transcription), recorded);
+    const app = await openBench(['article-dark.png'], { microphone });
+    try {
+      await app.call('settings.set', {
+        group: 'privacy',
+        values: { audio_retention: 'transcription_only' },
+      });
+      await app.call('rehearsal.start', { ...plan, questions: 1 });
+      await app.call('rehearsal.listen', {});
+      await app.event('caption', ({ kind, understood }) => kind === 'final' && understood);
+      await app.restart();
+      const { current: left } = await app.call('rehearsal.get', {});
+      expect(left?.heardBefore).toBeGreaterThan(0);
+      const { current: now } = await app.call('rehearsal.answer', { text: null });
+      const { figures } = now?.review ?? {};
+      expect(figures).toMatchObject({ way: 'spoken', understood: true });
+      expect(figures?.words).toBeGreaterThan(3);
+      expect(figures?.wordsPerMinute).toBeGreaterThan(60);
+      expect(figures?.pauses?.count).toBeTypeOf('number');
+      expect(figures?.seconds).toBeGreaterThan(1);
+    } finally {
+      await app.close();
+    }
+  });
+});

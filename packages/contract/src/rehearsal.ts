@@ -1,0 +1,46 @@
+/** What can be rehearsed. */
+export const rehearsalKinds = {
+  behavioural: 'Behavioural interview',
+  technical: 'Technical interview',
+  case: 'Case interview',
+  oral_exam: 'Oral exam',
+  presentation: 'Questions after a presentation',
+  language: 'Speaking a language',
+} as const;
+export type RehearsalKind = keyof typeof rehearsalKinds;
+
+/** How fast a question is read aloud, and how long an answer should take at most. */
+export const rehearsalPaces = {
+  calm: { label: 'Calm: three minutes an answer', rate: 0.85, answerSeconds: 180 },
+  usual: { label: 'Usual: two minutes an answer', rate: 1, answerSeconds: 120 },
+  brisk: { label: 'Brisk: one minute an answer', rate: 1.2, answerSeconds: 60 },
+} as const;
+export type RehearsalPace = keyof typeof rehearsalPaces;
+
+/** Languages that there are questions in. */
+export const rehearsalLanguages = {
+  en: 'English',
+  de: 'German',
+  fr: 'French',
+  es: 'Spanish',
+} as const;
+export type RehearsalLanguage = keyof typeof rehearsalLanguages;
+
+/** Rules of a rehearsal. */
+export const rehearsalRules = {
+  fewestQuestions: 1,
+  questions: 5,
+  mostQuestions: 10,
+  /** Terms of a document at most, as many as the engine names. */
+  terms: 10,
+  /** Silence between two words that counts as a pause. */
+  pauseSeconds: 2,
+  /** How much of a term an answer must hold to have said it; see docs/measured.md. */
+  termCoverage: 0.4,
+  /** An answer of fewer words is asked to say more. */
+  fewWords: 40,
+  answerCharacters: 20_000,
+  /** Sessions that the figures are shown of. */
+  sessionsShown: 20,
+  weeksShown: 12,
+} as const;
