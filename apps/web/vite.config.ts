@@ -11,6 +11,8 @@ import { codeTheme, createCodeHighlighter, wholeLines } from './plugins/code-hig
 import { docsFacts } from './plugins/docs-facts.ts';
 import { includeMarkdown } from './plugins/include-markdown.ts';
 import { rehypeContents } from './plugins/rehype-contents.ts';
+import { scriptGroups } from './plugins/script-groups.ts';
+import { unusedFacts } from './plugins/unused-facts.ts';
 
 const config = defineConfig(async () => ({
   plugins: [
@@ -30,6 +32,7 @@ const config = defineConfig(async () => ({
         ],
       }),
     },
+    unusedFacts(),
     docsFacts(),
     apiSamples(),
     tailwindcss(),
@@ -40,6 +43,11 @@ const config = defineConfig(async () => ({
     assetsInlineLimit: 0,
     rolldownOptions: {
       treeshake: { moduleSideEffects: (id: string) => !/\/packages\/contract\/src\//.test(id) },
+    },
+  },
+  environments: {
+    client: {
+      build: { rolldownOptions: { output: { codeSplitting: { groups: scriptGroups } } } },
     },
   },
   worker: { format: 'es' as const },

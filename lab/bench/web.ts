@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { brotliCompressSync } from 'node:zlib';
-import { chromium, type Page } from 'playwright-core';
+import { type Browser, chromium, type Page } from 'playwright-core';
 import { freePort } from '../../apps/server/test/free-port.ts';
 import { startServer, temporaryFolder } from '../../apps/server/test/running-server.ts';
 import { createEngine } from '../../apps/web/app/search/engine.ts';
@@ -64,6 +64,8 @@ export const webBench: Bench = {
         ...(await searchRows(page, server.origin)),
         ...(await findRows(server.origin)),
       );
+      for (const path of [...AUDITED, '/login', '/console'])
+        rows.push(...(await scriptRows(browser, server.origin + path, path)));
       return [...rows, build];
     } finally {
       await browser.close();
@@ -176,6 +178,29 @@ async function byteRows(origin: string, path: string): Promise<BenchRow[]> {
       unit: 'KB',
       goal: '≤ 70',
     },
+  ];
+}
+
+/** Scripts a page has asked for once React runs and the network is quiet, headers included. */
+async function scriptRows(browser: Browser, address: string, path: string): Promise<BenchRow[]> {
+  const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.enable');
+  const sizes = new Map<string, number>();
+  session.on('Network.responseReceived', ({ requestId, response }) => {
+    if (response.url.endsWith('.js')) sizes.set(requestId, 0);
+  });
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    if (sizes.has(requestId)) sizes.set(requestId, encodedDataLength);
+  });
+  await page.goto(address);
+  await page.locator('html[data-ready]').waitFor({ state: 'attached' });
+  await page.waitForLoadState('networkidle');
+  await page.close();
+  const bytes = [...sizes.values()].reduce((sum, size) => sum + size, 0);
+  return [
+    { figure: `${path} scripts after start-up`, value: sizes.size, unit: '', goal: '≤ 25' },
+    { figure: `${path} bytes of them`, value: bytes / 1024, unit: 'KB', goal: '≤ 110' },
   ];
 }
 

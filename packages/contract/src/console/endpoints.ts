@@ -22,24 +22,23 @@ import {
   playgroundKeyRequest,
   rolledKey,
 } from './keys.ts';
+import { consoleRoutes } from './routes.ts';
 import { requestLogData, requestLogQuery } from './requests.ts';
 import { usageData, usageQuery } from './usage.ts';
 
 /** Every operation of the console. */
 export const consoleEndpoints = {
   listKeys: {
+    ...consoleRoutes.listKeys,
     id: 'listKeys',
-    method: 'GET',
-    path: '/api/console/keys',
     ownership: 'account',
     status: 200,
     summary: 'List keys, newest first',
     data: z.object({ keys: z.array(consoleKey) }),
   },
   createKey: {
+    ...consoleRoutes.createKey,
     id: 'createKey',
-    method: 'POST',
-    path: '/api/console/keys',
     ownership: 'account',
     status: 201,
     summary: 'Create a key',
@@ -47,9 +46,8 @@ export const consoleEndpoints = {
     data: createdKey,
   },
   updateKey: {
+    ...consoleRoutes.updateKey,
     id: 'updateKey',
-    method: 'PUT',
-    path: '/api/console/keys/{key_id}',
     ownership: 'record',
     status: 200,
     summary: 'Change a key’s label',
@@ -58,9 +56,8 @@ export const consoleEndpoints = {
     data: z.object({ key: consoleKey }),
   },
   rollKey: {
+    ...consoleRoutes.rollKey,
     id: 'rollKey',
-    method: 'POST',
-    path: '/api/console/keys/{key_id}/roll',
     ownership: 'record',
     status: 201,
     summary: 'Replace a key; the old one lives on for a while',
@@ -69,9 +66,8 @@ export const consoleEndpoints = {
     data: rolledKey,
   },
   revokeKey: {
+    ...consoleRoutes.revokeKey,
     id: 'revokeKey',
-    method: 'POST',
-    path: '/api/console/keys/{key_id}/revoke',
     ownership: 'record',
     status: 200,
     summary: 'Revoke a key at once',
@@ -79,9 +75,8 @@ export const consoleEndpoints = {
     data: z.object({ key: consoleKey }),
   },
   createPlaygroundKey: {
+    ...consoleRoutes.createPlaygroundKey,
     id: 'createPlaygroundKey',
-    method: 'POST',
-    path: '/api/console/playground-keys',
     ownership: 'account',
     status: 201,
     summary: 'Create a short-lived key that ends with the session',
@@ -89,9 +84,8 @@ export const consoleEndpoints = {
     data: createdKey,
   },
   getUsage: {
+    ...consoleRoutes.getUsage,
     id: 'getUsage',
-    method: 'GET',
-    path: '/api/console/usage',
     ownership: 'account',
     status: 200,
     summary: 'Usage of a range',
@@ -99,9 +93,8 @@ export const consoleEndpoints = {
     data: usageData,
   },
   listRequests: {
+    ...consoleRoutes.listRequests,
     id: 'listRequests',
-    method: 'GET',
-    path: '/api/console/requests',
     ownership: 'account',
     status: 200,
     summary: 'Search the request log',
@@ -109,9 +102,8 @@ export const consoleEndpoints = {
     data: requestLogData,
   },
   listConversations: {
+    ...consoleRoutes.listConversations,
     id: 'listConversations',
-    method: 'GET',
-    path: '/api/console/conversations',
     ownership: 'account',
     status: 200,
     summary: 'List and search conversations',
@@ -119,9 +111,8 @@ export const consoleEndpoints = {
     data: consoleHistoryData,
   },
   getConversation: {
+    ...consoleRoutes.getConversation,
     id: 'getConversation',
-    method: 'GET',
-    path: '/api/console/conversations/{conversation_id}',
     ownership: 'record',
     status: 200,
     summary: 'Read a conversation',
@@ -130,9 +121,8 @@ export const consoleEndpoints = {
     data: consoleConversationData,
   },
   deleteConversation: {
+    ...consoleRoutes.deleteConversation,
     id: 'deleteConversation',
-    method: 'DELETE',
-    path: '/api/console/conversations/{conversation_id}',
     ownership: 'record',
     status: 204,
     summary: 'Delete a conversation for good',
@@ -140,9 +130,8 @@ export const consoleEndpoints = {
     query: modeQuery,
   },
   getSettings: {
+    ...consoleRoutes.getSettings,
     id: 'getSettings',
-    method: 'GET',
-    path: '/api/console/settings',
     ownership: 'account',
     status: 200,
     summary: 'Read the context settings',
@@ -150,9 +139,8 @@ export const consoleEndpoints = {
     data: consoleSettingsData,
   },
   updateSettings: {
+    ...consoleRoutes.updateSettings,
     id: 'updateSettings',
-    method: 'PUT',
-    path: '/api/console/settings',
     ownership: 'account',
     status: 200,
     summary: 'Change the context settings',
@@ -161,9 +149,8 @@ export const consoleEndpoints = {
     data: consoleSettingsData,
   },
   getRetention: {
+    ...consoleRoutes.getRetention,
     id: 'getRetention',
-    method: 'GET',
-    path: '/api/console/retention',
     ownership: 'account',
     status: 200,
     summary: 'Retention, and what a run would delete now',
@@ -171,9 +158,8 @@ export const consoleEndpoints = {
     data: retentionData,
   },
   updateRetention: {
+    ...consoleRoutes.updateRetention,
     id: 'updateRetention',
-    method: 'PUT',
-    path: '/api/console/retention',
     ownership: 'account',
     status: 200,
     summary: 'Choose how long history is kept',

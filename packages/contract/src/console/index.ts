@@ -4,6 +4,7 @@ export * from './history.ts';
 export * from './keys.ts';
 export * from './limits.ts';
 export * from './requests.ts';
+export * from './routes.ts';
 export * from './status.ts';
 export * from './test-mode.ts';
 export * from './usage.ts';

@@ -1,29 +1,10 @@
 import { z } from 'zod';
 import { successEnvelope } from '../envelope.ts';
 import { contextExample, contextUpdateExample } from '../examples/settings.ts';
-import {
-  contextSettings,
-  historySettings,
-  interviewSettings,
-  learningSettings,
-  liveSettings,
-} from '../settings/index.ts';
-import { groupSchema, type SettingsGroup } from '../settings/kinds.ts';
+import { accountSettings } from '../settings/account.ts';
+import { groupSchema } from '../settings/kinds.ts';
 import { contextProfileIds } from '../settings/profiles.ts';
 import type { Endpoint } from './endpoint.ts';
-
-/** The settings an account keeps on a server: context, interview, live, learning and history. */
-export const accountSettings = {
-  label: 'Account settings',
-  description: 'Settings an account keeps on a server.',
-  settings: {
-    ...contextSettings.settings,
-    ...interviewSettings.settings,
-    ...liveSettings.settings,
-    ...learningSettings.settings,
-    ...historySettings.settings,
-  },
-} as const satisfies SettingsGroup;
 
 /**
  * Body of PUT /v1/settings/context: the profile to start from and what differs from it. Replaces

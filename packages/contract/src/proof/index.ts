@@ -1,3 +1,4 @@
 export * from './faults.ts';
+export * from './pages.ts';
 export * from './receipt.ts';
 export * from './rules.ts';

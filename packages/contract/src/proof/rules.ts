@@ -107,12 +107,6 @@ export function turnedOff(rules: Pick<RulesDocument, 'tier' | 'tasks' | 'hints_o
   ];
 }
 
-/** The page of the site that makes rules; a link carries the document in its fragment. */
-export const rulesPage = '/rules';
-/** The page of the site that checks receipts and rules without any connection. */
-export const verifyPage = '/verify';
-/** Pages that open no connection: what is typed or opened there stays in the browser. */
-export const isolatedPages: readonly string[] = [rulesPage, verifyPage];
 /** Ending of the file that holds signed rules. */
 export const rulesFileEnding = 'aplomb-rules';
 /** Flag of the app's command line before a link or file with rules. */

@@ -1,4 +1,4 @@
-import { historyRetention, type HistoryRetention } from '../retention.ts';
+import { historyRetention, type HistoryRetention } from '../retention-choices.ts';
 import type { SettingsGroup } from './kinds.ts';
 
 const options = Object.fromEntries(

@@ -40,6 +40,7 @@ export function defaultSettings(): Settings {
   ) as Settings;
 }
 
+export * from './account.ts';
 export * from './kinds.ts';
 export * from './profiles.ts';
 export {

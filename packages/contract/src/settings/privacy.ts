@@ -1,4 +1,4 @@
-import { analyticsLevels, audioRetention, captureRetention } from '../retention.ts';
+import { analyticsLevels, audioRetention, captureRetention } from '../retention-choices.ts';
 import type { SettingsGroup } from './kinds.ts';
 
 /** What is processed where, what leaves the machine and how long captures and audio stay. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { accountSettings } from '../endpoints/settings.ts';
+import { accountSettings } from './account.ts';
 import {
   contextProfiles,
   defaultSettings,

@@ -1,4 +1,4 @@
-import { type ConsoleEndpoint, consoleEndpoints, type ConsoleEndpointId } from '@aplomb/contract';
+import { type ConsoleEndpointId, consoleRoutes } from '@aplomb/contract';
 import { ConsoleProblem, problemOf } from './problem.ts';
 import type { ConsoleData, ConsoleRequest } from './types.ts';
 
@@ -17,7 +17,7 @@ export async function callConsole<Id extends ConsoleEndpointId>(
   request: ConsoleRequest<Id> = {},
   signal?: AbortSignal,
 ): Promise<ConsoleAnswer<Id>> {
-  const { method, path }: ConsoleEndpoint = consoleEndpoints[id];
+  const { method, path } = consoleRoutes[id];
   const { params, query, body, ifMatch } = request as {
     params?: Record<string, string>;
     query?: Record<string, string | undefined>;

@@ -1,0 +1,42 @@
+const runtime = String.raw`node_modules/(?:react|react-dom|react-router|scheduler)/|preload-helper`;
+const frame = String.raw`app/(?:root|parse-json|site/(?:top-bar|footer|scroll-top|slot|pages/.*))\.tsx?`;
+const parts = [
+  'actions|content/(?!rules)|frame|internal|disclosure/(?:accordion|tab-look|tabs-nav)',
+  'form/(?:field|text-field|select|toggle|choice-group|error-summary)',
+].join('|');
+const facts = [
+  'code-languages|languages|limits|hotkeys|requirements|retention-choices|console/limits',
+  'settings/(?:interview|audio|live)',
+].join('|');
+const choices =
+  'settings/(?:account|learning|presentation|context|appearance|performance|profiles|learning-rules|privacy|history)';
+const search = 'search-(?:host|dialog)|use-search|options|pieces|excerpt|terms|search[.]css';
+const docs = 'shell|tree|pages|breakable|reference-(?:list|kinds)';
+const account = 'account/(?:parts|frame|forms/(?!password-strength)|api)|console/core/format';
+const console = 'core/(?!mode)|frame/(?!later-dialog|dialog-parts|confirm)';
+
+/**
+ * Modules that pages share, one file each with what they import: the first group that matches has
+ * them. Left to itself, the build makes a file of nearly every module, 40 to 80 requests a page.
+ */
+export const scriptGroups = [
+  group('runtime', runtime),
+  group('schemas', 'node_modules/zod/'),
+  group('frame', frame),
+  group('parts', `packages/ui/src/(?:${parts})`),
+  group('facts', String.raw`contract/src/(?:${facts})\.ts`),
+  group('errors', 'contract/src/errors/(?:api|docs-path)|app/wrong-address'),
+  group('choices', String.raw`contract/src/(?:places|media|keys|${choices})\.ts`),
+  group('settings', 'contract/src/settings/'),
+  group('endpoints', 'contract/src/endpoints/'),
+  group('prose', 'app/docs/mdx/'),
+  group('search', `app/search/(?:${search})`),
+  group('docs', `app/docs/(?:${docs})`),
+  group('try', 'app/docs/api/(?:samples|try-it)/'),
+  group('account', `app/(?:${account})`),
+  group('console', `app/console/(?:${console})`),
+].map((entry, index, all) => ({ ...entry, priority: all.length - index }));
+
+function group(name: string, pattern: string) {
+  return { name, test: new RegExp(pattern.replaceAll('/', String.raw`[\\/]`)) };
+}
