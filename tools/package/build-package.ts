@@ -257,6 +257,7 @@ async function stageApp(app: string, folderOf: PackageFolders): Promise<ShippedP
     'apps/desktop/service/main.ts',
     'apps/desktop/window/main.ts',
     'apps/desktop/service/platform/install-main.ts',
+    'apps/desktop/service/shell/prove/prove-main.ts',
   ]);
   writeFileSync(
     join(app, 'package.json'),

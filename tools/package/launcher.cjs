@@ -30,6 +30,7 @@ const roles = {
   '--role=shell': 'apps/desktop/window/main.mjs',
   [installFlags.install]: installer,
   [installFlags.uninstall]: installer,
+  [installFlags.prove]: 'apps/desktop/service/shell/prove/prove-main.mjs',
 };
 
 /**

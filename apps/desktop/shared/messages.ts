@@ -11,6 +11,7 @@ import { modeRequests } from './requests/modes.ts';
 import { modelRequests, privacyRequests } from './requests/privacy.ts';
 import { receiptRequests } from './requests/receipts.ts';
 import { rehearsalRequests } from './requests/rehearsal.ts';
+import { proofRequests } from './requests/proof.ts';
 import { rulesRequests } from './requests/rules.ts';
 import { usageRequests } from './requests/usage.ts';
 
@@ -33,6 +34,7 @@ export const requests = {
   ...modelRequests,
   ...insideRequests,
   ...usageRequests,
+  ...proofRequests,
   ...installRequests,
 } as const;
 

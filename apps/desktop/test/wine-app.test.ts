@@ -8,6 +8,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { product, sitePaths } from '@aplomb/contract';
+import { readMachineProof } from '@aplomb/proof';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mountSystem, runInWine, startInWine, wineFault, wineFolder } from '../../../tools/wine.ts';
 import { installFlags, packageFiles } from '../service/platform/package-files.ts';
@@ -270,6 +271,20 @@ describe.skipIf(fault !== null)(`the Windows app under Wine (${fault ?? 'Wine 10
     expect(existsSync(entry)).toBe(false);
     await until(() => !existsSync(installed), 'the end of the installed folder', 150);
   }, 240_000);
+
+  it('proves itself: no row fails', async () => {
+    const program = startInWine(
+      `${inside}/app/${packageFiles.program}`,
+      [installFlags.prove, installFlags.quiet, '--idle', '10', '--report', 'C:\\proof.jws'],
+      { ...wine(), output: join(folder, 'proof.log') },
+    );
+    await once(program, 'exit');
+    const report = join(wineFolder, inside, 'prefix/drive_c/proof.jws');
+    const read = await readMachineProof(readFileSync(report, 'utf8'));
+    if (!read.ok) expect.fail(read.fault);
+    expect(read.report.machine.wine).toBe(true);
+    expect(read.report.rows.filter(({ outcome }) => outcome === 'failed')).toEqual([]);
+  }, 600_000);
 
   it('reads with Tesseract where Microsoft’s runtime is missing, and says what PP-OCR needs', async () => {
     await start({

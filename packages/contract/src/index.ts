@@ -2,6 +2,7 @@ export * from './product.ts';
 export * from './limits.ts';
 export * from './languages.ts';
 export * from './code-languages.ts';
+export * from './machine-proof.ts';
 export * from './media.ts';
 export * from './documents.ts';
 export * from './requirements.ts';

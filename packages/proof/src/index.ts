@@ -6,6 +6,7 @@ export {
   signingJwk,
   type SigningKey,
 } from './keys.ts';
+export { readMachineProof, signMachineProof } from './machine-proof.ts';
 export { readRules, readUsableRules, rulesLink, type SignedRules, signRules } from './rules.ts';
 export { receiptWords, type ReceiptDraft, type ReceiptEvent, sealReceipt } from './receipt.ts';
 export type { Refusal } from './signed-text.ts';

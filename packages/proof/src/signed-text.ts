@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { algorithm, cryptoKey, fingerprintOf, publicJwk, type SigningKey } from './keys.ts';
 
 /** What a signed text is, so that none passes for another kind. */
-export type SignedType = 'aplomb-rules+jws' | 'aplomb-receipt+jws';
+export type SignedType = 'aplomb-rules+jws' | 'aplomb-receipt+jws' | 'aplomb-machine-proof+jws';
 
 /** Why a signed text is refused. */
 export interface Refusal {

@@ -3,3 +3,8 @@ export type { HeadlessOptions } from './create-headless-platform.ts';
 export { type PlatformOptions, createPlatform } from './create-platform.ts';
 export { installFlags } from './package-files.ts';
 export { treeOf } from './process-tree.ts';
+export { createLoad } from './create-load.ts';
+export { foreignPeers } from './open-sockets.ts';
+export { pressChord } from './press-chord.ts';
+export { showMessage } from './win32/message-box.ts';
+export { underWine } from './win32/wine.ts';

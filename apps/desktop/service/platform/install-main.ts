@@ -11,22 +11,15 @@ import { asAdministrator } from './installation-win32.ts';
 import { instanceEndpoint } from './instance-endpoint.ts';
 import { installFlags } from './package-files.ts';
 import { claimEndpoint } from './single-instance.ts';
-import { bind, wide } from './win32/bind.ts';
 import { isAdministrator } from './win32/elevate.ts';
+import { showMessage } from './win32/message-box.ts';
 import { writeRegistry } from './win32/registry.ts';
 
 const has = (flag: keyof typeof installFlags): boolean => process.argv.includes(installFlags[flag]);
 const scope = has('machine') ? 'machine' : 'user';
-const ERROR_ICON = 0x10,
-  FAILED = 1,
+const FAILED = 1,
   TRIES = 60,
   PAUSE_MILLISECONDS = 500;
-const messageBox = bind<number>('user32.dll', 'MessageBoxW', 'int', [
-  'intptr',
-  'void *',
-  'void *',
-  'uint',
-]);
 
 try {
   const place = installPlace(scope);
@@ -40,7 +33,7 @@ try {
   else if (!has('quiet')) spawn(place.program, [], { detached: true, stdio: 'ignore' }).unref();
 } catch (error) {
   const { detail, advice } = asDesktopError(error);
-  if (!has('quiet')) messageBox(0, wide(`${detail}\n\n${advice}`), wide(product.name), ERROR_ICON);
+  if (!has('quiet')) showMessage(`${detail}\n\n${advice}`, 'error');
   process.exitCode = FAILED;
 }
 process.exit();

@@ -11,7 +11,7 @@ export const packageFiles = {
   readMe: 'README.txt',
 } as const;
 
-/** Words the program is started with for its installation. */
+/** Words the program is started with for something else than to run. */
 export const installFlags = {
   install: '--install',
   uninstall: '--uninstall',
@@ -21,6 +21,8 @@ export const installFlags = {
   quiet: '--quiet',
   /** The program only unpacks itself. */
   unpack: '--unpack',
+  /** Tries on this machine what the app promises, and writes a report. */
+  prove: '--prove',
   /** Asks the instance that runs to end. */
   quit: '--quit',
 } as const;

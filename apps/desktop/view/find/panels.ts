@@ -55,6 +55,7 @@ export const panels: readonly (readonly [part: PartPath, title: string, words: s
   ['settings/accessibility', 'How large captions are', 'caption size'],
   ['settings/accessibility', 'What your system asks for', 'reduced motion contrast theme'],
   ['settings/help', 'Test this machine', 'diagnostics test capture audio ai run the tests'],
+  ['settings/help', 'Prove this machine', 'proof measure report figures windows'],
   ['settings/help', 'Common problems', 'troubleshooting help faq'],
   ['settings/help', 'Error codes', 'error 1001 2001 3001 4001'],
   ['settings/help', 'Documentation and support', 'docs contact website'],

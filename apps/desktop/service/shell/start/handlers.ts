@@ -54,6 +54,7 @@ export async function handlersOf(parts: Parts): Promise<Handlers> {
     ...upkeep.monitor.handlers,
     ...upkeep.copy.handlers,
     ...upkeep.usage.handlers,
+    ...upkeep.proof.handlers,
   };
 }
 

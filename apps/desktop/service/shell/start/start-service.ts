@@ -92,9 +92,9 @@ async function closeService(
   const { engine, host, blobs, conversation, vault, log } = service;
   const { discovered, inside } = models;
   const { schedule, learning } = helping;
-  const { monitor, copy, usage } = upkeep;
+  const { monitor, copy, usage, proof } = upkeep;
   const tidied = endTidying();
-  for (const part of [discovered, inside, sensing.guard, schedule, learning, monitor, copy])
+  for (const part of [discovered, inside, sensing.guard, schedule, learning, monitor, copy, proof])
     part.close();
   helping.stop();
   await sensing.listener.stop();

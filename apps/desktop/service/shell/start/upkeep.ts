@@ -3,6 +3,7 @@ import type { Service } from '../../base/service.ts';
 import { type HistoryCopy, openHistoryCopy, recordSettings } from '../../keep/index.ts';
 import { createEmergencyHide, type EmergencyHide } from '../app/emergency-hide.ts';
 import { createMonitor, type Monitor } from '../performance/monitor.ts';
+import { createProof, type Proof } from '../prove/prove-handlers.ts';
 import { openUsage, type UsageFigures } from '../usage/usage.ts';
 import type { Answering } from './answering.ts';
 import type { Helping } from './helping.ts';
@@ -15,6 +16,7 @@ export interface Upkeep {
   readonly usage: UsageFigures;
   readonly monitor: Monitor;
   readonly emergency: EmergencyHide;
+  readonly proof: Proof;
 }
 
 /** Opens it, and lets every change of a setting take effect. */
@@ -34,7 +36,7 @@ export async function openUpkeep(
   vault.audit.onAppend(({ number }) => host.emit('audit.appended', { number }));
   recordSettings(vault, log);
   applySettings(service, monitor, models);
-  return { copy, usage, monitor, emergency };
+  return { copy, usage, monitor, emergency, proof: createProof(service) };
 }
 
 function applySettings({ vault, host, state }: Service, monitor: Monitor, models: Models): void {

@@ -10,6 +10,7 @@ import { useState } from 'react';
 import { call } from '../../core/connection.ts';
 import { Panel } from '../../frame/panel.tsx';
 import { Diagnostics } from './diagnostics.tsx';
+import { MachineProof } from './machine-proof.tsx';
 
 const readMore = (path: string, label: string) => (
   <Button variant="text" size="small" onClick={() => void call('app.openDocs', { path })}>
@@ -27,6 +28,7 @@ export function Help() {
   return (
     <>
       <Diagnostics />
+      <MachineProof />
       <Panel title="Common problems" lead="Most likely solution first.">
         <div className="max-w-measure space-y-4">
           <TextField label="Search problems" type="search" value={query} onValueChange={setQuery} />

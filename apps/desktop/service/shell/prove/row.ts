@@ -1,0 +1,50 @@
+import type { ProofRow } from '@aplomb/contract';
+import type { AppUnderProof } from './app-under-proof.ts';
+
+/** What a row works with. */
+export interface ProofContext {
+  readonly app: AppUnderProof;
+  /** How long the app is left alone and watched. */
+  readonly idleSeconds: number;
+  readonly signal: AbortSignal;
+  readonly wine: boolean;
+  /** Words that stand nowhere but in what this proof wrote. */
+  readonly marker: string;
+  /** Peers beyond this machine seen so far; null once the system did not tell. */
+  readonly peers: () => ReadonlySet<string> | null;
+}
+
+/** What came of a row. */
+export type ProofOutcome = Pick<ProofRow, 'outcome' | 'detail'> & { figures?: ProofRow['figures'] };
+
+/** One thing to try. */
+export interface ProofStep {
+  readonly id: string;
+  readonly title: string;
+  run(context: ProofContext): Promise<ProofOutcome>;
+}
+
+const rounded = (value: number): number => Number(value.toPrecision(3));
+
+/** A figure of three digits. */
+export const figure = (
+  name: string,
+  value: number,
+  unit: ProofRow['figures'][number]['unit'],
+): ProofRow['figures'][number] => ({ name, value: rounded(value), unit });
+
+export const passed = (detail: string, figures: ProofRow['figures'] = []): ProofOutcome => ({
+  outcome: 'passed',
+  detail,
+  figures,
+});
+export const failed = (detail: string, figures: ProofRow['figures'] = []): ProofOutcome => ({
+  outcome: 'failed',
+  detail,
+  figures,
+});
+export const unknown = (detail: string, figures: ProofRow['figures'] = []): ProofOutcome => ({
+  outcome: 'unknown',
+  detail,
+  figures,
+});

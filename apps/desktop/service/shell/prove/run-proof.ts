@@ -1,0 +1,158 @@
+import { randomUUID } from 'node:crypto';
+import { cpus, release, totalmem, version } from 'node:os';
+import { type MachineProof, product, type ProofRow } from '@aplomb/contract';
+import { asDesktopError } from '../../base/desktop-error.ts';
+import { createLoad, foreignPeers, underWine } from '../../platform/index.ts';
+import { type AppUnderProof, openAppUnderProof } from './app-under-proof.ts';
+import { keepingSteps, startTwice } from './keeping-steps.ts';
+import { figure, passed, type ProofContext, type ProofOutcome, type ProofStep } from './row.ts';
+import { screenSteps } from './screen-steps.ts';
+import { ownChecks, workingSteps } from './working-steps.ts';
+
+const LOOK_MILLISECONDS = 500,
+  BYTES_PER_GIGABYTE = 1e9,
+  DETAIL_CHARACTERS = 600,
+  MOST_MONITORS = 20;
+
+/** How a proof is made. */
+export interface ProofOptions {
+  /** Program and arguments that start the app. */
+  readonly launch: readonly string[];
+  readonly idleSeconds: number;
+  readonly onRow: (row: ProofRow) => void;
+  /** Ends it before its time; the rows until then are told. */
+  readonly signal: AbortSignal;
+}
+
+/**
+ * Tries on this machine, with an empty data folder, what the app promises; about ten minutes. What
+ * cannot be tried because it was ended counts as failed.
+ */
+export async function runProof(options: ProofOptions): Promise<MachineProof> {
+  const { launch, idleSeconds, onRow, signal } = options;
+  const startedAt = new Date();
+  const app = await openAppUnderProof(launch);
+  const watch = watchPeers(app);
+  signal.addEventListener('abort', () => void app.stop());
+  const context: ProofContext = {
+    app,
+    idleSeconds,
+    signal,
+    wine: underWine(),
+    marker: `proof-${randomUUID()}`,
+    peers: watch.peers,
+  };
+  const rows: ProofRow[] = [];
+  try {
+    for await (const row of tryAll(context, launch)) {
+      rows.push(row);
+      onRow(row);
+    }
+    const seconds = Math.round((Date.now() - startedAt.getTime()) / 1_000);
+    return {
+      format: 'aplomb-machine-proof/1',
+      version: product.version,
+      startedAt: startedAt.toISOString(),
+      seconds,
+      machine: await describeMachine(context),
+      rows,
+    };
+  } finally {
+    watch.stop();
+    await app.close();
+  }
+}
+
+async function* tryAll(
+  context: ProofContext,
+  launch: readonly string[],
+): AsyncGenerator<ProofRow, void> {
+  const started = await rowOf({ id: 'start', title: 'Started and ready', run: startApp }, context);
+  yield started;
+  if (started.outcome !== 'passed') return;
+  for (const { title, ...outcome } of await ownChecks(context)) {
+    const id = `check-${title.toLowerCase().replaceAll(/[^a-z]+/g, '-')}`;
+    yield asRow(id, `The app’s own test: ${title}`, outcome);
+  }
+  const twice: ProofStep = {
+    id: 'second-start',
+    title: 'Started twice',
+    run: ({ app }) => startTwice(launch, app.folder),
+  };
+  for (const step of [...screenSteps, ...workingSteps, twice, ...keepingSteps]) {
+    context.signal.throwIfAborted();
+    yield await rowOf(step, context);
+  }
+}
+
+async function describeMachine({ app, wine }: ProofContext): Promise<MachineProof['machine']> {
+  const { monitors } = await app.ask('capture.targets', {}).catch(() => ({ monitors: [] }));
+  const processors = cpus();
+  return {
+    system: version(),
+    release: release(),
+    wine,
+    processor: processors[0]?.model ?? 'unknown',
+    cores: processors.length,
+    memoryGigabytes: Math.round((totalmem() / BYTES_PER_GIGABYTE) * 10) / 10,
+    monitors: monitors
+      .slice(0, MOST_MONITORS)
+      .map(({ width, height, scale }) => ({ width, height, scale })),
+  };
+}
+
+async function startApp({ app }: ProofContext): Promise<ProofOutcome> {
+  const first = await app.start();
+  await app.stop();
+  const second = await app.start();
+  return passed('Started with an empty data folder, ended, and started again.', [
+    figure('first start', first, 'ms'),
+    figure('second start', second, 'ms'),
+  ]);
+}
+
+/** Runs a step; what it fails with is its outcome. */
+async function rowOf({ id, title, run }: ProofStep, context: ProofContext): Promise<ProofRow> {
+  try {
+    return asRow(id, title, await run(context));
+  } catch (error) {
+    return asRow(id, title, { outcome: 'failed', detail: asDesktopError(error).detail });
+  }
+}
+
+const asRow = (
+  id: string,
+  title: string,
+  { outcome, detail, figures = [] }: ProofOutcome,
+): ProofRow => ({
+  id,
+  title,
+  outcome,
+  detail: detail.slice(0, DETAIL_CHARACTERS),
+  figures,
+});
+
+/** Looks at the connections of the app for as long as the proof runs. */
+function watchPeers(app: AppUnderProof): { peers: ProofContext['peers']; stop(): void } {
+  let seen: Set<string> | null = new Set();
+  let looking = false;
+  const look = async (): Promise<void> => {
+    const { processes } = await createLoad(app.pid())();
+    const peers = await foreignPeers(processes.map(({ id }) => id));
+    if (peers === null) seen = null;
+    for (const peer of peers ?? []) seen?.add(peer);
+  };
+  const timer = setInterval(() => {
+    if (looking || app.pid() === 0) return;
+    looking = true;
+    look()
+      .catch(() => {
+        // What cannot be looked at is not said to be empty.
+        seen = null;
+      })
+      .finally(() => {
+        looking = false;
+      });
+  }, LOOK_MILLISECONDS);
+  return { peers: () => seen, stop: () => clearInterval(timer) };
+}

@@ -1,0 +1,49 @@
+import { z } from 'zod';
+
+/** What came of one row of the proof. */
+export const proofOutcomes = {
+  passed: 'Passed',
+  failed: 'Failed',
+  unknown: 'Cannot be told here',
+} as const;
+
+const figure = z.object({
+  name: z.string().max(80),
+  value: z.number(),
+  unit: z.enum(['ms', 's', 'MB', '%', 'words/s', 'count']),
+});
+/** One thing that was tried on a machine, in plain words, with what was measured. */
+export const proofRow = z.object({
+  id: z.string().regex(/^[a-z][a-z-]{1,40}$/),
+  title: z.string().max(80),
+  outcome: z.enum(Object.keys(proofOutcomes) as [keyof typeof proofOutcomes]),
+  detail: z.string().max(600),
+  figures: z.array(figure).max(20),
+});
+export type ProofRow = z.infer<typeof proofRow>;
+
+/** A report may have this many bytes. */
+export const PROOF_BYTES = 50_000;
+
+/**
+ * What `--prove` found on a machine. It holds figures and our own words, nothing that was read, said
+ * or typed there.
+ */
+export const machineProof = z.object({
+  format: z.literal('aplomb-machine-proof/1'),
+  version: z.string(),
+  startedAt: z.iso.datetime(),
+  seconds: z.number(),
+  machine: z.object({
+    system: z.string(),
+    release: z.string(),
+    /** Windows programs run without Windows. */
+    wine: z.boolean(),
+    processor: z.string(),
+    cores: z.int(),
+    memoryGigabytes: z.number(),
+    monitors: z.array(z.object({ width: z.int(), height: z.int(), scale: z.number() })).max(20),
+  }),
+  rows: z.array(proofRow).max(100),
+});
+export type MachineProof = z.infer<typeof machineProof>;
