@@ -1,4 +1,7 @@
-import { hotkeys, ruleTiers } from '@aplomb/contract';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { domainPolicyExample, domainPolicyPath, hotkeys, ruleTiers } from '@aplomb/contract';
 import { rulesLink } from '@aplomb/proof';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type Bench, openBench } from './service-harness.ts';
@@ -105,6 +108,17 @@ describe('signed rules', () => {
     expect((await bench.fails('interview.set', { mode: 'stealth' })).detail).toContain('hints');
   });
 
+  it('that allow hints only withhold solutions, in Practice and in every context', async () => {
+    const task = { text: 'Solve for x: 3x + 7 = 40', mode: 'problem' } as const;
+    for (const context of ['interview', 'coding'] as const) {
+      await bench.call('contexts.use', { context });
+      expect((await bench.call('text.analyze', task)).local).toContain('11');
+      await use({ tier: 'allowed', hints_only: true });
+      expect(JSON.stringify(await bench.call('text.analyze', task))).not.toContain('x = 11');
+      await bench.call('rules.remove', {});
+    }
+  });
+
   it('that allow help open the modes without an answer of the person, until they are removed', async () => {
     expect((await bench.fails('interview.set', { mode: 'stealth' })).code).toBe('ACCESS_DENIED');
     await use({ tier: 'allowed' });
@@ -159,6 +173,38 @@ describe('signed rules', () => {
     clock(2.5);
     expect((await bench.call('text.analyze', text)).kind).toBe('text');
     expect((await bench.fails('interview.set', { mode: 'assisted' })).detail).toContain('are over');
+  });
+
+  it('are compared with what a domain publishes, which the person names', async () => {
+    const key = (await bench.call('rules.read', { text: await signedRules() })).fingerprint;
+    const policy = { ...domainPolicyExample, keys: [key] };
+    const server = createServer((request, response) => {
+      const isThere = request.url === domainPolicyPath;
+      response.writeHead(isThere ? 200 : 404, { 'content-type': 'application/json' });
+      response.end(isThere ? JSON.stringify({ ...policy, later: 'a field to come' }) : '');
+    }).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const domain = `127.0.0.1:${(server.address() as AddressInfo).port}`;
+    expect(await bench.call('rules.domain', { domain })).toEqual({ domain, policy });
+    server.close();
+    await once(server, 'close');
+    expect(await bench.fails('rules.domain', { domain })).toMatchObject({ code: 3001 });
+    for (const wrong of ['example.com/path', 'https://example.com', 'a b', '@example.com'])
+      expect((await bench.fails('rules.domain', { domain: wrong })).code).toBe(
+        'INVALID_PARAMETER_VALUE',
+      );
+  });
+
+  it('ask no domain without the audit log, and none at all in local-only processing', async () => {
+    const domain = 'policy.invalid';
+    expect(await bench.fails('rules.domain', { domain })).toMatchObject({ code: 3001 });
+    const { entries } = await bench.call('audit.list', { kinds: ['sent'] });
+    expect(entries[0]).toMatchObject({ to: domain, detail: 'what a domain says of AI help' });
+    await bench.call('settings.set', { group: 'privacy', values: { local_only: true } });
+    expect(await bench.fails('rules.domain', { domain })).toMatchObject({ code: 'ACCESS_DENIED' });
+    expect((await bench.call('audit.list', { kinds: ['sent'] })).entries).toHaveLength(
+      entries.length,
+    );
   });
 
   it.each(refusals)('are refused when they are %s: %s', async (_, reason, made) => {

@@ -1,4 +1,7 @@
-import { ruleTierMeanings } from '@aplomb/contract';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { domainPolicyExample, ruleTierMeanings } from '@aplomb/contract';
 import { rulesLink } from '@aplomb/proof';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -59,6 +62,24 @@ describe.skipIf(noBrowser)(
         await page.setViewportSize({ width, height: 800 });
         expect(await overflow(page), `${width} px`).toBe(0);
       }
+    });
+
+    it('says whether the domain that the person names publishes the key', async () => {
+      const { fingerprint = '' } = (await view.bench.call('app.state', {})).rules ?? {};
+      let keys: string[] = [];
+      const server = createServer((_, response) => {
+        response.end(JSON.stringify({ ...domainPolicyExample, keys }));
+      }).listen(0, '127.0.0.1');
+      await once(server, 'listening');
+      const domain = `127.0.0.1:${(server.address() as AddressInfo).port}`;
+      await page.getByRole('textbox', { name: 'Their domain' }).fill(domain);
+      await page.getByRole('button', { name: 'Ask' }).click();
+      await page.getByText(`${domain} doesn’t publish the key`).waitFor();
+      keys = [fingerprint];
+      await page.getByRole('button', { name: 'Ask' }).click();
+      await page.getByText(`${domain} publishes the key`).waitFor();
+      await page.getByText('interviews: for named tasks').waitFor();
+      server.close();
     });
 
     it('shows in the window that help is off, and by whose rules', async () => {

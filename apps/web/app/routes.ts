@@ -12,6 +12,11 @@ const routes: RouteConfig = [
     route('privacy', 'routes/privacy.tsx'),
     route('terms', 'routes/terms.tsx'),
     route('license', 'routes/license.tsx'),
+    ...prefix('for', [
+      route('employers', 'routes/for-employers.tsx'),
+      route('teachers', 'routes/for-teachers.tsx'),
+      route('works-councils', 'routes/for-works-councils.tsx'),
+    ]),
     ...prefix('get-updates', [
       index('routes/get-updates.tsx'),
       route('sent', 'routes/get-updates-sent.tsx'),

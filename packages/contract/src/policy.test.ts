@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import { domainPolicy, domainPolicyExample } from './proof/domain-policy.ts';
 import { modesAllowed, modesByRules } from './policy.ts';
+
+describe('the policy that a domain publishes', () => {
+  it('is documented by an example that fits', () => {
+    expect(domainPolicy.parse(domainPolicyExample)).toEqual(domainPolicyExample);
+  });
+});
 
 describe('modes that the rules of an interview leave open', () => {
   const source = 'e-mail of the recruiter, 16 November';

@@ -79,15 +79,23 @@ const promptOf = (own: string): string =>
 
 /** Whether solutions are left to the user now. */
 export const givesHintsOnly = (state: AppState): boolean =>
-  state.context === 'interview' && state.interview === 'assisted';
+  hintsByRules(state) || (state.context === 'interview' && state.interview === 'assisted');
+
+/** Whether signed rules in force allow hints only, whatever the context. */
+const hintsByRules = ({ rules }: AppState): boolean =>
+  rules?.phase === 'in_force' && rules.rules.hints_only;
+
+const HINTS =
+  'Give syntax reference, explain errors and help to find a fault. Never write the solution.';
 
 function limitOf(state: AppState): string {
+  if (hintsByRules(state)) return `The rules here allow hints only. ${HINTS}`;
   if (state.context !== 'interview') return '';
   if (state.interview === 'assisted')
     return [
       'This is an assisted interview.',
       interviewSettings.settings.interview_mode.description,
-      'Give syntax reference, explain errors and help to find a fault. Never write the solution.',
+      HINTS,
     ].join(' ');
   return state.interview === 'stealth'
     ? 'Answer as a quick reference: at most three short lines.'

@@ -1,4 +1,4 @@
-import { rulesTextCharacters } from '@aplomb/contract';
+import { domainName, domainPolicy, rulesTextCharacters } from '@aplomb/contract';
 import { z } from 'zod';
 import { nothing } from '../shapes/common.ts';
 import { request } from '../shapes/request.ts';
@@ -12,4 +12,9 @@ export const rulesRequests = {
   'rules.read': request(linkOrFile, shownRules),
   'rules.use': request(linkOrFile, shownRules),
   'rules.remove': request(nothing, nothing),
+  /** What a domain that the person names publishes of AI help. */
+  'rules.domain': request(
+    z.object({ domain: domainName }),
+    z.object({ domain: z.string(), policy: domainPolicy }),
+  ),
 };

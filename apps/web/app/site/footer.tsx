@@ -36,6 +36,9 @@ const columns = [
     links: [
       [rulesPage, 'Make rules'],
       [verifyPage, 'Verify a receipt'],
+      [sitePages.employers, 'For employers'],
+      [sitePages.teachers, 'For teachers'],
+      [sitePages.worksCouncils, 'For works councils'],
     ],
   },
 ] as const;

@@ -1,4 +1,4 @@
-import { rulesPage, verifyPage } from '@aplomb/contract';
+import { rulesPage, sitePages, verifyPage } from '@aplomb/contract';
 import { consolePaths } from '../console/pages.ts';
 import { postPath, posts } from './blog/posts.ts';
 
@@ -12,6 +12,9 @@ export const sitePaths = [
   '/status',
   rulesPage,
   verifyPage,
+  sitePages.employers,
+  sitePages.teachers,
+  sitePages.worksCouncils,
   '/blog',
   '/privacy',
   '/terms',

@@ -1,3 +1,4 @@
+export * from './domain-policy.ts';
 export * from './faults.ts';
 export * from './pages.ts';
 export * from './receipt.ts';

@@ -37,6 +37,9 @@ export const sitePages = {
   updatesConfirmed: '/get-updates/confirmed',
   unsubscribeUpdates: '/get-updates/unsubscribe',
   updatesUnsubscribed: '/get-updates/unsubscribed',
+  employers: '/for/employers',
+  teachers: '/for/teachers',
+  worksCouncils: '/for/works-councils',
   ticketSent: '/support/ticket-sent',
 } as const;
 

@@ -15,6 +15,7 @@ import { DesktopError } from '../../base/desktop-error.ts';
 import type { HandlersOf } from '../../base/handlers.ts';
 import type { Service } from '../../base/service.ts';
 import type { TakenRules } from '../../base/vault.ts';
+import { askDomainPolicy } from '../outbound/domain-policy.ts';
 
 const VALUE = 'signed-rules';
 const MOST_KEPT = 100;
@@ -43,7 +44,8 @@ export interface SignedRulesKeeper {
 export async function openRules({
   vault,
   state,
-}: Pick<Service, 'vault' | 'state'>): Promise<SignedRulesKeeper> {
+  outbound,
+}: Pick<Service, 'vault' | 'state' | 'outbound'>): Promise<SignedRulesKeeper> {
   let all: readonly TakenRules[] = (await vault.values.get(VALUE, z.array(taken))) ?? [];
   let current = await lastOf(all);
   let told: RulesPhase | null = null;
@@ -90,6 +92,10 @@ export async function openRules({
     handlers: {
       'rules.read': async ({ text }) => shown(accepted(await readUsableRules(text, Date.now()))),
       'rules.use': ({ text }) => use(text),
+      'rules.domain': async ({ domain }) => ({
+        domain,
+        policy: await askDomainPolicy(outbound, domain),
+      }),
       async 'rules.remove'() {
         if (current !== null) {
           await note(`Removed the signed rules of ${current.rules.maker}`, current.rules);

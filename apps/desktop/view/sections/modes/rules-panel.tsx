@@ -8,6 +8,7 @@ import { useAction } from '../../core/use-request.ts';
 import { DropArea } from '../../frame/drop-area.tsx';
 import { Panel } from '../../frame/panel.tsx';
 import { ProblemNote } from '../../frame/problem-note.tsx';
+import { DomainCheck } from './domain-check.tsx';
 import { RulesCard } from './rules-card.tsx';
 
 /** Rules that an employer or a school signed: taken in, shown, removed. */
@@ -39,6 +40,7 @@ export function RulesPanel() {
           </>
         )}
         {problem && <ProblemNote problem={problem} />}
+        <DomainCheck key={rules?.fingerprint} fingerprint={rules?.fingerprint ?? null} />
       </div>
     </Panel>
   );
