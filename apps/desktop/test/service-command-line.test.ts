@@ -7,7 +7,7 @@ import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { rulesFlag } from '@aplomb/contract';
-import { makeSigningJwk, openSigningKey } from '@aplomb/proof';
+import { makeSigningJwk, openSigningKey, rulesLink } from '@aplomb/proof';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { receiptOf, sessionOf } from '../../../packages/proof/test/receipt-material.ts';
 import { VERIFY_RECEIPT } from '../service/base/start-again.ts';
@@ -67,9 +67,13 @@ async function stateOf(child: ChildProcess): Promise<RequestResult<'app.state'>>
 }
 
 describe('the command line of the app', () => {
-  it('takes rules from a file before anything else is done', async () => {
-    await writeFile(join(root, 'exam.aplomb-rules'), await signedRules({ maker: 'School' }));
-    const child = start(`${rulesFlag}exam.aplomb-rules`);
+  it.each([
+    ['a file', 'exam.aplomb-rules'],
+    ['a link', null],
+  ])('takes rules from %s before anything else is done', async (_, file) => {
+    const signed = await signedRules({ maker: 'School' });
+    if (file !== null) await writeFile(join(root, file), signed);
+    const child = start(`${rulesFlag}${file ?? rulesLink('https://aplomb.example', signed)}`);
     expect((await stateOf(child)).rules).toMatchObject({ rules: { maker: 'School' } });
     const ended = once(child, 'exit');
     child.kill('SIGTERM');

@@ -64,6 +64,13 @@ describe.skipIf(noBrowser)(
       }
     });
 
+    it('shows where help is asked for what the rules turn off', async () => {
+      await openPart(page, 'now/session');
+      await page.getByText('The rules of Example Ltd, hiring are in force').waitFor();
+      await page.getByText('Turned off: Reading the screen; Live help').waitFor();
+      await openPart(page, 'prepare/interview');
+    });
+
     it('says whether the domain that the person names publishes the key', async () => {
       const { fingerprint = '' } = (await view.bench.call('app.state', {})).rules ?? {};
       let keys: string[] = [];

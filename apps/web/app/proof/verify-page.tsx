@@ -108,7 +108,9 @@ function Meaning() {
       </ul>
       <p className="text-ui text-muted">
         Without a browser: <code>npm run -s verify-receipt -- receipt.json</code> in a copy of the
-        source, or <code>Aplomb.exe --verify-receipt=receipt.json</code>. Both say the same.
+        source, or the app itself. It has no console of its own, so send what it says to a file:{' '}
+        <code>Aplomb.exe --verify-receipt=receipt.json &gt; verdict.txt</code>. Both end with 0 when
+        the receipt is intact, else with 1.
       </p>
     </section>
   );

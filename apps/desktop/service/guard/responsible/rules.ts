@@ -107,11 +107,12 @@ export async function openRules({
   };
 }
 
-/** The rules in use among those taken in. */
+/** The rules in use among those taken in; none where this version can't read them. */
 async function lastOf(all: readonly TakenRules[]): Promise<SignedRules | null> {
   const last = all.findLast(({ removedAt }) => removedAt === null);
   if (last === undefined) return null;
-  return accepted(await readRules(last.signed));
+  const read = await readRules(last.signed);
+  return read.ok ? read : null;
 }
 
 const phaseOf = (current: SignedRules | null): RulesPhase | null =>

@@ -52,7 +52,7 @@ function Answer({
     return tier === undefined ? [] : [`${subject}s: ${ruleTiers[tier].toLowerCase()}`];
   });
   return (
-    <div role="status" className="space-y-1 border-s border-brass ps-4 text-ui">
+    <div aria-live="polite" className="space-y-1 border-s border-brass ps-4 text-ui">
       {fingerprint !== null && (
         <p className="font-medium">
           {policy.keys.includes(fingerprint)

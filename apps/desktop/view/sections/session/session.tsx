@@ -4,6 +4,7 @@ import { AnswerView } from '../../answer/answer-view.tsx';
 import { QuestionField } from '../../answer/question-field.tsx';
 import { useAnswers } from '../../answer/use-answers.ts';
 import { useAppState } from '../../core/app-state.tsx';
+import { Moment } from '../../core/format.tsx';
 import { Panel } from '../../frame/panel.tsx';
 import { AudioPanel } from './audio-panel.tsx';
 import { CapturePanel } from './capture-panel.tsx';
@@ -13,7 +14,7 @@ import { SessionHead } from './session-head.tsx';
 
 /** What goes on now: reading, listening, live help, answers. */
 export function Session() {
-  const { helpOff, conversation } = useAppState();
+  const { helpOff, rules, conversation } = useAppState();
   const { answers, add } = useAnswers();
   const input = useRef<HTMLInputElement>(null);
   return (
@@ -21,6 +22,12 @@ export function Session() {
       {helpOff !== null && (
         <p role="alert" className="mb-6 border-s-2 border-alert ps-4 text-ui">
           <span className="font-semibold text-alert">Help is off.</span> {helpOff.reason}
+        </p>
+      )}
+      {rules?.phase === 'in_force' && helpOff === null && (
+        <p className="mb-6 border-s-2 border-brass ps-4 text-ui">
+          <span className="font-semibold">The rules of {rules.rules.maker} are in force</span> until{' '}
+          <Moment at={rules.rules.until} />. Turned off: {rules.off.join('; ') || 'nothing'}.
         </p>
       )}
       <SessionHead />
