@@ -64,6 +64,7 @@ const programs = {
     package: 'ffmpeg',
     paths: ['/usr/bin/ffmpeg', '/usr/local/bin/ffmpeg', '/opt/homebrew/bin/ffmpeg'],
   },
+  exiftool: { package: 'libimage-exiftool-perl', paths: ['/usr/bin/exiftool'] },
   tesseract: {
     package: 'tesseract-ocr',
     paths: ['/usr/bin/tesseract', '/usr/local/bin/tesseract', '/opt/homebrew/bin/tesseract'],

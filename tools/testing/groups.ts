@@ -51,7 +51,7 @@ export const testGroups: readonly TestGroup[] = [
   {
     name: 'service',
     include: ['apps/desktop/test/service-*.test.ts'],
-    programs: ['espeak', ...speech],
+    programs: ['espeak', 'exiftool', ...speech],
     builds: [],
   },
   {

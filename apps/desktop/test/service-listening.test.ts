@@ -271,6 +271,7 @@ describe('listening', () => {
       expect(await app.call('meeting.summary', { conversationId: null })).toMatchObject({
         actionItems: expect.any(Array),
         summary: expect.any(String),
+        consent: 'Consent: none is recorded in this conversation',
       });
     });
   });

@@ -123,6 +123,12 @@ describe.skipIf(noBrowser)(
       await expect
         .poll(() => view.bench.platform.system.clipboard.read())
         .toContain('print("honey")');
+      expect(await view.bench.platform.system.clipboard.read()).not.toContain('Written by AI');
+      await newest.getByText('Copied').first().waitFor({ state: 'detached' });
+      await newest.getByRole('button', { name: 'Copy the answer' }).click();
+      await expect
+        .poll(() => view.bench.platform.system.clipboard.read())
+        .toMatch(/honey[^]*\n\nWritten by AI: .*\(sim\), \d{4}-\d\d-\d\d$/);
       await newest.getByText('Copied').first().waitFor({ state: 'detached' });
       expect(await violations(overlay)).toEqual([]);
       mock.reset();

@@ -20,6 +20,7 @@ export * from './settings/index.ts';
 export * from './policy.ts';
 export * from './proof/index.ts';
 export * from './rehearsal.ts';
+export * from './marks.ts';
 export * from './errors/api.ts';
 export * from './errors/app.ts';
 export * from './errors/docs-path.ts';

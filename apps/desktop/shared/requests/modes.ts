@@ -174,6 +174,8 @@ export const modeRequests = {
       .object({
         /** False when most of it was not understood: nothing is made of it then. */
         understood: z.boolean(),
+        /** Who was told and how, or that nobody is recorded as told. */
+        consent: z.string(),
         summary: z.string(),
         actionItems: z.array(said),
         questions: z.array(said),

@@ -9,7 +9,7 @@ import { Markdown } from './markdown.tsx';
 import { RememberButton } from './remember-button.tsx';
 import { SourceList } from './source-list.tsx';
 import type { AnswerState } from './use-answers.ts';
-import { writerOf } from './writer.ts';
+import { copiedOf, writerOf } from './writer.ts';
 
 /**
  * An answer: the question, what was found or written, where it comes from, what to do with it. Its
@@ -57,7 +57,7 @@ export function AnswerView({
           {!answer.pending && answer.question !== null && (
             <RememberButton question={answer.question} answer={text} />
           )}
-          <CopyButton text={() => text} label="Copy the answer" />
+          <CopyButton text={() => copiedOf(answer, text)} label="Copy the answer" />
         </span>
       </footer>
     </article>

@@ -27,3 +27,9 @@ export function writerOf(
     return `${here}. The model did not help: ${reasons[engine.reason]}.`;
   return here;
 }
+
+/** An answer as it is copied: plain text has no other place for the mark of a model than a line. */
+export const copiedOf = ({ engine, written, at }: Answer, text: string): string =>
+  written === null
+    ? text
+    : `${text}\n\nWritten by AI: ${engine.model ?? 'a model'}, ${at.slice(0, 10)}`;

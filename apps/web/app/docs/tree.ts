@@ -96,6 +96,10 @@ export const docsTree: readonly DocsGroup[] = [
       'Performance optimization',
       'Make Aplomb lighter, faster, or kinder to a battery.',
     ],
+    'marks-of-ai': [
+      'Marks of AI and the EU AI Act',
+      'How files say what a model wrote, and what Article 50 asks.',
+    ],
     'models-on-your-computer': [
       'Models on your computer',
       'Let a language model on this computer write the answers, without a connection.',

@@ -1,7 +1,8 @@
 import type { LanguageCode, SpeechAnalysis, SpeechSegment } from '@aplomb/contract';
 import { isMostlyUnderstood } from '@aplomb/engine';
 import type { HandlersOf } from '../../base/handlers.ts';
-import type { Utterance } from '../../base/history-records.ts';
+import { consentLine } from '../../../shared/consent-line.ts';
+import type { Entry, Utterance } from '../../base/history-records.ts';
 import type { Service } from '../../base/service.ts';
 import type { Listener } from '../../sense/index.ts';
 
@@ -10,12 +11,8 @@ export function meetingHandlers(
   { vault, engine, conversation }: Service,
   listener: Listener,
 ): HandlersOf<'meeting'> {
-  const saidIn = async (id: string | null): Promise<readonly Utterance[]> => {
-    if (id === null) return listener.transcript?.utterances ?? [];
-    return (await vault.conversations.get(id)).content.flatMap(({ body }) =>
-      body.kind === 'speech' ? body.utterances : [],
-    );
-  };
+  const contentOf = async (id: string | null): Promise<readonly Entry[]> =>
+    id === null ? [] : (await vault.conversations.get(id)).content;
   const languageOf = async (
     said: readonly Pick<Utterance, 'text'>[],
   ): Promise<LanguageCode | null> => {
@@ -29,8 +26,10 @@ export function meetingHandlers(
   };
   return {
     async 'meeting.summary'({ conversationId }) {
-      const live = conversationId === null ? await saidIn(null) : [];
-      const said = live.length > 0 ? live : await saidIn(conversationId ?? conversation.id);
+      const content = await contentOf(conversationId ?? conversation.id);
+      const live = conversationId === null ? (listener.transcript?.utterances ?? []) : [];
+      const kept = content.flatMap(({ body }) => (body.kind === 'speech' ? body.utterances : []));
+      const said = live.length > 0 ? live : kept;
       if (said.length === 0) return null;
       const segments = said.map(segmentOf);
       const clear = segments.filter(({ understood }) => understood);
@@ -47,6 +46,7 @@ export function meetingHandlers(
       const speech = await engine.run<'speech'>({ kind: 'speech', transcription });
       return {
         understood,
+        consent: consentLine(content),
         summary: speech.summary ?? '',
         actionItems: spoken(speech.action_items),
         questions: spoken(speech.questions),

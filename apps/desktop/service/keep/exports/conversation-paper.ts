@@ -1,5 +1,7 @@
 import { contextSettings, product } from '@aplomb/contract';
 import type { Conversation, Entry, Utterance } from '../../base/history-records.ts';
+import { consentLine } from '../../../shared/consent-line.ts';
+import { marksOf } from './ai-marks.ts';
 import { type Block, blocksOf, type Paper } from './paper.ts';
 
 /** Conversations as one document to read. */
@@ -10,12 +12,15 @@ export function paperOf(conversations: readonly Conversation[], createdAt: strin
   const blocks = conversations.flatMap((conversation): Block[] => [
     { kind: 'heading', level: conversations.length === 1 ? 1 : 2, text: conversation.title },
     { kind: 'small', text: aboutOf(conversation) },
-    ...conversation.content.flatMap(blocksOfEntry),
+    ...conversation.content.flatMap((entry) =>
+      blocksOfEntry(entry, consentLine(conversation.content)),
+    ),
   ]);
   return {
     title,
     subject: `${conversations.length} ${conversations.length === 1 ? 'conversation' : 'conversations'}`,
     createdAt,
+    marks: marksOf(conversations),
     blocks:
       conversations.length === 1 ? blocks : [{ kind: 'heading', level: 1, text: title }, ...blocks],
   };
@@ -33,7 +38,8 @@ export function aboutOf({ createdAt, mode, context, tags }: Conversation): strin
 /** A moment as people read it. */
 export const minuteOf = (at: string): string => `${at.slice(0, 10)} ${at.slice(11, 16)} UTC`;
 
-function blocksOfEntry({ at, body }: Entry): Block[] {
+/** `consent` goes with every transcript. */
+function blocksOfEntry({ at, body }: Entry, consent: string): Block[] {
   const when: Block = { kind: 'small', text: minuteOf(at) };
   switch (body.kind) {
     case 'capture':
@@ -53,6 +59,7 @@ function blocksOfEntry({ at, body }: Entry): Block[] {
       return [
         { kind: 'heading', level: 3, text: 'Transcript' },
         when,
+        { kind: 'small', text: consent },
         ...(body.utterances.length === 0
           ? [{ kind: 'small', text: 'The words were not kept.' } as const]
           : body.utterances.map(said)),
@@ -89,14 +96,10 @@ function blocksOfEntry({ at, body }: Entry): Block[] {
 }
 
 /** What a model wrote is marked before it is read. */
-const writtenByModel = (answer: AnswerOf): Block[] =>
-  isByModel(answer)
-    ? [{ kind: 'small', text: `Written by AI: ${answer.engine.model ?? 'a model'}` }]
-    : [];
+const writtenByModel = ({ written, engine }: AnswerOf): Block[] =>
+  written === null ? [] : [{ kind: 'small', text: `Written by AI: ${engine.model ?? 'a model'}` }];
 
 type AnswerOf = Extract<Entry['body'], { kind: 'answer' }>['answer'];
-/** Whether the words of an answer are a model's. */
-export const isByModel = ({ written }: AnswerOf): boolean => written !== null;
 
 const said = ({ start, speaker, text }: Utterance): Block => ({
   kind: 'paragraph',

@@ -133,6 +133,7 @@ describe('exports', () => {
       '```\nconst ok = tokens > 0; // ≤ 10\n```',
       'Others: How would you',
       'Written by AI: ollama/llama',
+      '*Consent: Dr. Weiß (said)*',
       'Answered by ollama/llama · résumé.pdf, page 2',
       'Answered on this computer',
     ])
@@ -142,9 +143,11 @@ describe('exports', () => {
   it('as subtitles follow the clock over several recordings', async () => {
     expect(await textOf([talk], 'srt')).toBe(
       [
-        '1\n00:00:01,500 --> 00:00:03,000\nOthers: How would you limit → it?\n',
-        '2\n00:01:01,000 --> 01:01:02,250\nYou: =SUM(A1)\n',
-        '3\n00:01:30,000 --> 00:01:32,000\nThank you.\n',
+        '1\n00:00:00,000 --> 00:00:00,001\n' +
+          'Written down by a speech model. Consent: Dr. Weiß (said)\n',
+        '2\n00:00:01,500 --> 00:00:03,000\nOthers: How would you limit → it?\n',
+        '3\n00:01:01,000 --> 01:01:02,250\nYou: =SUM(A1)\n',
+        '4\n00:01:30,000 --> 00:01:32,000\nThank you.\n',
       ].join('\n'),
     );
     await expect(vault.exports.conversations([note], 'srt')).rejects.toMatchObject({
@@ -163,6 +166,7 @@ describe('exports', () => {
       '• burst',
       'const ok = tokens > 0; // ≤ 10',
       'Others: How would you',
+      'Consent: Dr. Weiß (said)',
       '2 signs of this text are not in the font',
     ])
       expect(text).toContain(part);

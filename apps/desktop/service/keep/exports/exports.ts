@@ -11,7 +11,9 @@ import type {
 } from '../../base/vault.ts';
 import { textOf } from '../history/entry-text.ts';
 import { requireConsent } from '../receipts/require-consent.ts';
-import { answeredBy, isByModel, paperOf } from './conversation-paper.ts';
+import { consentLine, consentsIn } from '../../../shared/consent-line.ts';
+import { markOf } from './ai-marks.ts';
+import { answeredBy, paperOf } from './conversation-paper.ts';
 import { csvOf } from './csv.ts';
 import { disclosureOf } from './disclosure.ts';
 import type { PaperPool } from './paper-pool.ts';
@@ -118,6 +120,11 @@ async function contentOf(
           'text',
           'answered_by',
           'ai_written',
+          'digital_source_type',
+          'ai_model',
+          'ai_written_at',
+          'receipt_id',
+          'consent',
         ],
         ...found.flatMap(rowsOf),
       ]);
@@ -134,28 +141,37 @@ async function contentOf(
   }
 }
 
-/** The same, with `aiWritten` on each entry: whether its words are a model's. */
+/** The same, with its consents, and with the mark of each entry that a model wrote. */
 const markedByModel = (conversation: Conversation) => ({
   ...conversation,
-  content: conversation.content.map((entry) => ({
-    ...entry,
-    aiWritten: entry.body.kind === 'answer' && isByModel(entry.body.answer),
-  })),
+  consent: consentsIn(conversation.content),
+  content: conversation.content.map((entry) => {
+    const aiMark = markOf(entry.body);
+    return { ...entry, aiWritten: aiMark !== null, aiMark };
+  }),
 });
 
 function rowsOf({ id, title, mode, tags, content }: Conversation): string[][] {
-  return content.map(({ at, body }) => [
-    id,
-    title,
-    mode,
-    tags.join(' '),
-    at,
-    body.kind,
-    body.kind === 'answer' ? (body.answer.question ?? '') : '',
-    body.kind === 'answer' ? (body.answer.written ?? body.answer.local) : textOf(body),
-    body.kind === 'answer' ? answeredBy(body.answer) : '',
-    body.kind === 'answer' && isByModel(body.answer) ? 'yes' : 'no',
-  ]);
+  return content.map(({ at, body }) => {
+    const mark = markOf(body);
+    return [
+      id,
+      title,
+      mode,
+      tags.join(' '),
+      at,
+      body.kind,
+      body.kind === 'answer' ? (body.answer.question ?? '') : '',
+      body.kind === 'answer' ? (body.answer.written ?? body.answer.local) : textOf(body),
+      body.kind === 'answer' ? answeredBy(body.answer) : '',
+      mark === null ? 'no' : 'yes',
+      mark?.digitalSourceType ?? '',
+      mark?.model ?? '',
+      mark?.writtenAt ?? '',
+      mark?.receiptId ?? '',
+      body.kind === 'speech' ? consentLine(content) : '',
+    ];
+  });
 }
 
 /** A title as part of a file's name on every system. */

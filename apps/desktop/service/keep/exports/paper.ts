@@ -1,3 +1,5 @@
+import { type AiMark, frontMatterOf } from './ai-marks.ts';
+
 /** A piece of a document to be printed or saved as Markdown. */
 export type Block =
   | { readonly kind: 'heading'; readonly level: 1 | 2 | 3; readonly text: string }
@@ -10,6 +12,8 @@ export interface Paper {
   readonly subject: string;
   readonly createdAt: string;
   readonly blocks: readonly Block[];
+  /** What in it a model wrote. */
+  readonly marks?: readonly AiMark[];
   /** A file that a PDF carries inside. */
   readonly attachment?: {
     readonly name: string;
@@ -18,9 +22,9 @@ export interface Paper {
   };
 }
 
-/** A paper as Markdown. */
-export function markdownOf({ blocks }: Paper): string {
-  return `${blocks
+/** A paper as Markdown; front matter marks what a model wrote. */
+export function markdownOf({ title, createdAt, blocks, marks = [] }: Paper): string {
+  return `${frontMatterOf(title, createdAt, marks)}${blocks
     .map((block) => {
       switch (block.kind) {
         case 'heading':

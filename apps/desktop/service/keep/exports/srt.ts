@@ -1,8 +1,12 @@
+import { consentLine } from '../../../shared/consent-line.ts';
 import type { Conversation, Utterance } from '../../base/history-records.ts';
+
+/** Longer than nothing, and too short to be seen: SubRip has no other place for a note. */
+const NOTE_SECONDS = 0.001;
 
 /**
  * What was said as SubRip subtitles, the parts of several recordings one after the other by their
- * clock.
+ * clock. The first cue is a note: who wrote them down, and who was told.
  */
 export function srtOf(conversations: readonly Conversation[]): string {
   const speech = conversations.flatMap(({ content }) =>
@@ -18,7 +22,13 @@ export function srtOf(conversations: readonly Conversation[]): string {
       utterances.map((utterance) => shifted(utterance, (at - first) / 1000)),
     )
     .toSorted((one, other) => one.start - other.start);
-  return cues.map(cue).join('\n');
+  return cues.length === 0 ? '' : [noteOf(conversations), ...cues].map(cue).join('\n');
+}
+
+function noteOf(conversations: readonly Conversation[]): Utterance {
+  const consents = [...new Set(conversations.map(({ content }) => consentLine(content)))];
+  const text = `Written down by a speech model. ${consents.join('. ')}`;
+  return { start: 0, end: NOTE_SECONDS, speaker: null, text };
 }
 
 /** One cue; its text may hold neither an empty line nor the arrow that divides its times. */

@@ -2,6 +2,7 @@ import { createRequire } from 'node:module';
 import { product } from '@aplomb/contract';
 import PdfDocument from 'pdfkit';
 import type { Block, Paper } from './paper.ts';
+import { xmpOf } from './xmp.ts';
 
 const MARGIN = 56;
 const GREY = '#5b6470';
@@ -39,13 +40,8 @@ interface Glyphs {
  * A paper as tagged PDF with its fonts inside. Signs that the font lacks are shown as boxes, and a
  * last line says how many.
  */
-export async function writePdf({
-  title,
-  subject,
-  createdAt,
-  blocks,
-  attachment,
-}: Paper): Promise<Uint8Array> {
+export async function writePdf(paper: Paper): Promise<Uint8Array> {
+  const { title, subject, createdAt, blocks, attachment } = paper;
   const pdf = new PdfDocument({
     size: 'A4',
     margin: MARGIN,
@@ -62,6 +58,8 @@ export async function writePdf({
       CreationDate: new Date(createdAt),
     },
   });
+  // PDFKit's own XMP takes titles as they are: an ampersand in one would make it unreadable.
+  (pdf as unknown as { _addInfo: () => void })._addInfo = () => pdf.appendXML(xmpOf(paper));
   const pieces: Buffer[] = [];
   pdf.on('data', (piece: Buffer) => pieces.push(piece));
   const ended = new Promise<void>((resolve, reject) => {

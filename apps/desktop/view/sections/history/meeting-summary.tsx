@@ -33,6 +33,7 @@ export function MeetingSummary({ conversationId }: { readonly conversationId: st
       {summary && (
         <div className="max-w-measure space-y-4 border-s border-brass ps-4 text-ui">
           {summary.understood ? <Parts summary={summary} /> : <p>{misheard}</p>}
+          <p className="text-sm text-muted">{summary.consent}</p>
         </div>
       )}
     </div>

@@ -1,0 +1,48 @@
+import { digitalSourceTypes, product } from '@aplomb/contract';
+import type { Conversation, EntryBody } from '../../base/history-records.ts';
+
+/** What marks words as a model’s, for machines: who wrote them and when. */
+export interface AiMark {
+  readonly digitalSourceType: string;
+  readonly model: string | null;
+  readonly writtenAt: string;
+  /** The receipt that covers it, where one was made. */
+  readonly receiptId: string | null;
+}
+
+/** The mark of an entry; null where no model wrote it. */
+export function markOf(body: EntryBody): AiMark | null {
+  if (body.kind !== 'answer' || body.answer.written === null) return null;
+  const { engine, at, receiptId = null } = body.answer;
+  return {
+    digitalSourceType: digitalSourceTypes.trainedAlgorithmicMedia,
+    model: engine.model,
+    writtenAt: at,
+    receiptId,
+  };
+}
+
+/** The marks of everything in conversations that a model wrote, in order. */
+export const marksOf = (conversations: readonly Conversation[]): AiMark[] =>
+  conversations.flatMap(({ content }) => content.flatMap(({ body }) => markOf(body) ?? []));
+
+/** Front matter that marks a Markdown file; empty where no model wrote in it. */
+export function frontMatterOf(title: string, createdAt: string, marks: readonly AiMark[]): string {
+  if (marks.length === 0) return '';
+  // A JSON string is a YAML string.
+  const lines = marks.flatMap(({ model, writtenAt, receiptId }) => [
+    `  - written_at: ${JSON.stringify(writtenAt)}`,
+    `    model: ${JSON.stringify(model)}`,
+    ...(receiptId === null ? [] : [`    receipt_id: ${JSON.stringify(receiptId)}`]),
+  ]);
+  return [
+    '---',
+    `title: ${JSON.stringify(title)}`,
+    `date: ${JSON.stringify(createdAt)}`,
+    `generator: ${JSON.stringify(`${product.name} ${product.version}`)}`,
+    `digital_source_type: ${digitalSourceTypes.compositeWithTrainedAlgorithmicMedia}`,
+    'ai_written:',
+    ...lines,
+    '---\n\n',
+  ].join('\n');
+}

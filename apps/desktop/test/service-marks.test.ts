@@ -1,0 +1,122 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { digitalSourceTypes } from '@aplomb/contract';
+import { LLMock } from '@copilotkit/aimock';
+import { parse as parseCsv } from 'csv-parse/sync';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { parse as parseYaml } from 'yaml';
+import { findProgram } from '../../../tools/system-packages.ts';
+import type { RequestParams } from '../shared/messages.ts';
+import { type Bench, openBench } from './service-harness.ts';
+
+const { trainedAlgorithmicMedia, compositeWithTrainedAlgorithmicMedia } = digitalSourceTypes;
+/** Has signs that XML and YAML give a meaning of their own. */
+const title = 'Bees & <honey>: "how"';
+const mock = new LLMock({ port: 0 });
+let bench: Bench, folder: string, id: string, writtenAt: string, model: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'aplomb-marks-'));
+  await mock.start();
+  mock.onMessage(/./, { content: 'Bees make honey.' });
+  bench = await openBench(['article-dark.png']);
+  await bench.call('providers.save', {
+    id: null,
+    kind: 'openai-compatible',
+    name: 'Own & local',
+    model: 'sim',
+    baseUrl: `${mock.url}/v1`,
+    key: 'k',
+    vision: false,
+    on: true,
+  });
+  await bench.call('answer.ask', { question: 'What do bees make?', conversationId: null });
+  const answer = await bench.event('answer.done', ({ written }) => written !== null);
+  id = answer.conversationId ?? '';
+  writtenAt = answer.at;
+  model = answer.engine.model ?? '';
+  await bench.call('history.rename', { id, title });
+});
+afterAll(async () => {
+  await bench?.close();
+  await mock.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** Path of a conversation saved as a window saves it. */
+async function saved(
+  ids: readonly string[],
+  format: RequestParams<'history.export'>['format'],
+): Promise<string> {
+  const { blobId, fileName } = await bench.call('history.export', { ids: [...ids], format });
+  const response = await fetch(`http://127.0.0.1:${bench.service.host.port}/blob/${blobId}`, {
+    headers: { authorization: `Bearer ${bench.service.host.token}` },
+  });
+  const path = join(folder, fileName);
+  await writeFile(path, Buffer.from(await response.arrayBuffer()));
+  return path;
+}
+const textOf = async (format: RequestParams<'history.export'>['format']): Promise<string> =>
+  readFile(await saved([id], format), 'utf8');
+
+describe('what a model wrote', () => {
+  it('says so in a PDF, as exiftool reads it', async ({ skip }) => {
+    const exiftool = findProgram('exiftool');
+    if (exiftool === null) return skip('exiftool is not installed');
+    const path = await saved([id], 'pdf');
+    const { stdout } = await promisify(execFile)(exiftool, ['-json', '-struct', '-G1', path]);
+    const [tags] = JSON.parse(stdout) as Record<string, unknown>[];
+    expect(tags).toMatchObject({
+      'XMP-dc:Title': title,
+      'XMP-iptcExt:DigitalSourceType': compositeWithTrainedAlgorithmicMedia,
+      'XMP-iptcExt:AISystemUsed': model,
+    });
+    const written = Object.entries(tags ?? {}).find(([name]) => name.endsWith(':AIWritten'));
+    expect(JSON.stringify(written?.[1])).toContain(trainedAlgorithmicMedia);
+    expect(JSON.stringify(written?.[1])).toContain(model);
+    expect(tags).not.toHaveProperty('ExifTool:Warning');
+  });
+
+  it('says so in the front matter of Markdown', async () => {
+    const [, matter = ''] = (await textOf('markdown')).split(/^---$/m);
+    expect(parseYaml(matter)).toMatchObject({
+      title,
+      digital_source_type: compositeWithTrainedAlgorithmicMedia,
+      ai_written: [{ written_at: writtenAt, model }],
+    });
+  });
+
+  it('says so in JSON and in CSV, entry by entry', async () => {
+    const { conversations } = JSON.parse(await textOf('json')) as {
+      conversations: { content: { aiMark: unknown }[] }[];
+    };
+    const marks = conversations.flatMap(({ content }) => content.map(({ aiMark }) => aiMark));
+    const mark = { digitalSourceType: trainedAlgorithmicMedia, model, writtenAt, receiptId: null };
+    expect(marks).toContainEqual(mark);
+    const rows = parseCsv<Record<string, string>>(await textOf('csv'), {
+      bom: true,
+      columns: true,
+    });
+    expect(rows.find(({ kind }) => kind === 'answer')).toMatchObject({
+      ai_written: 'yes',
+      digital_source_type: trainedAlgorithmicMedia,
+      ai_model: model,
+      ai_written_at: writtenAt,
+    });
+  });
+
+  it('is the only thing that is marked', async () => {
+    await bench.call('history.continue', { id: null });
+    await bench.call('consent.record', { who: 'Ana Example', how: 'said', note: '' });
+    const own = (await bench.call('app.state', {})).conversation?.id ?? '';
+    await bench.call('history.note', { id: own, text: 'Bees of one’s own.' });
+    expect(await readFile(await saved([own], 'markdown'), 'utf8')).not.toContain('ai_written');
+    expect(await readFile(await saved([own], 'pdf'), 'latin1')).not.toContain('DigitalSourceType');
+    expect(await readFile(await saved([own], 'csv'), 'utf8')).not.toContain(
+      trainedAlgorithmicMedia,
+    );
+  });
+});
