@@ -22,16 +22,6 @@ export function createDocuments(
   now: () => number,
 ): Documents {
   let loading: Promise<PassageIndex> | undefined;
-  const load = async (): Promise<PassageIndex> => {
-    // Loaded when first asked: the language tables are of no use before.
-    const { createPassageIndex } = await import('./passage-index.ts');
-    const index = createPassageIndex();
-    await records.each(passageRecords, ({ id, value }) =>
-      index.add(indexed(id, records.get(documentRecords, id)?.value.name ?? '', value)),
-    );
-    return index;
-  };
-
   return {
     read: ({ name, bytes }) => papers.read(basename(name), bytes),
     add: async ({ name: given, bytes }) => {
@@ -69,7 +59,7 @@ export function createDocuments(
     text: async (id) => textsOf(passagesOfDocument(records, id)).join('\n\n'),
     coverage: coverageOf,
     search: async (query, { limit = LIMIT_DEFAULT, documentIds } = {}) => {
-      const index = await (loading ??= load());
+      const index = await (loading ??= loadIndex(records));
       const found = index.search(
         query,
         (id) => documentIds === undefined || documentIds.includes(documentOf(id)),
@@ -77,6 +67,16 @@ export function createDocuments(
       return found.slice(0, limit).flatMap((each) => quotable(records, each) ?? []);
     },
   };
+}
+
+/** The index of every passage, loaded when first asked: the language tables serve nothing before. */
+async function loadIndex(records: SealedRecords): Promise<PassageIndex> {
+  const { createPassageIndex } = await import('./passage-index.ts');
+  const index = createPassageIndex();
+  await records.each(passageRecords, ({ id, value }) =>
+    index.add(indexed(id, records.get(documentRecords, id)?.value.name ?? '', value)),
+  );
+  return index;
 }
 
 async function coverageOf(text: string, terms: readonly string[]): Promise<number[]> {
