@@ -12,6 +12,8 @@ import {
   lowerHouseNumbers,
 } from './checks/house-numbers.ts';
 import { checkSettings } from './checks/check-settings.ts';
+import { checkWords } from './checks/check-words.ts';
+import { readingTable } from './checks/reading-table.ts';
 import { hashOfAll, RememberedPasses } from './checks/remembered-passes.ts';
 import { sourceFacts } from './checks/source-facts.ts';
 import { openApiFile, openApiText } from './generate-openapi.ts';
@@ -27,7 +29,8 @@ interface Outcome {
 const bin = (name: string): string => `node_modules/${name}`;
 const options = process.argv.slice(2);
 const numbersAt = options.indexOf('--numbers');
-if (numbersAt === -1) await verify();
+if (options.includes('--reading')) process.stdout.write(`${await readingTable()}\n`);
+else if (numbersAt === -1) await verify();
 else {
   const name = options[numbersAt + 1];
   process.stdout.write(
@@ -51,6 +54,7 @@ async function verify(): Promise<void> {
     checkDocPaths,
     checkOperations,
     checkSettings,
+    checkWords,
     checkGenerated,
   ].map((check) => runCheck(check));
   const addresses = runCheck(() => checkAddresses(passes), 'checkAddresses');

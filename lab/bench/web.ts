@@ -6,6 +6,7 @@ import { startServer, temporaryFolder } from '../../apps/server/test/running-ser
 import { createEngine } from '../../apps/web/app/search/engine.ts';
 import type { SearchIndexFile } from '../../apps/web/app/search/index-format.ts';
 import {
+  blindQueries,
   findability,
   freshQueries,
   laterQueries,
@@ -277,7 +278,8 @@ async function findRows(origin: string): Promise<BenchRow[]> {
     'tuned on': tunedQueries,
     'seen since': [...seenQueries, ...laterQueries],
     'seen later': freshQueries,
-    'by five kinds of people, written before the search was changed': personaQueries,
+    'by five kinds of people, tuned on': personaQueries,
+    'by five kinds of people, asked once': blindQueries,
   };
   return Object.entries(sets).flatMap(([name, queries]) => {
     const { first, amongThree } = findability(find, queries);

@@ -67,7 +67,7 @@ function addPools(registers: Registry[], deps: Deps): void {
 function addParts(registers: Registry[], { database, isRedisUp }: Deps): void {
   const up = new Gauge({
     name: 'aplomb_part_up',
-    help: 'Whether a part the server stands on answers: 1 or 0',
+    help: 'Whether a part the server needs answers: 1 or 0',
     labelNames: ['part'],
     registers,
     collect: () => {

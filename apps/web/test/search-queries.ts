@@ -281,6 +281,77 @@ export const personaQueries: readonly SearchQuery[] = [
   ['telemetry', ...privacy, '/privacy'],
 ];
 
+/** Written as the same five kinds of people after the ranking was tuned, eight each, and asked once. */
+export const blindQueries: readonly SearchQuery[] = [
+  ['can i rehearse with it before the real interview', `${guides}/interview-preparation`],
+  [
+    'get help while the interviewer is speaking',
+    `${core}/live-assistance`,
+    `${guides}/interview-preparation`,
+  ],
+  ['is there a time limit for free use', ...faq],
+  ['job offer negotiation answer in german', `${advanced}/context-settings`, ...faq],
+  ['make flashcards from my notes', `${guides}/learning-assistant`],
+  ['read handwriting', `${core}/screen-analysis`],
+  ['solve this equation step by step', `${core}/text-analysis`, `${core}/checked-answers`],
+  ['does my professor get told', `${guides}/interview-preparation`, ...faq],
+  ['clicker button for next slide', `${guides}/presentation-mode`],
+  [
+    'how do i stop it quickly on stage',
+    `${advanced}/hotkey-customization`,
+    `${guides}/presentation-mode`,
+  ],
+  ['show subtitles larger', `${guides}/accessibility-features`, `${core}/audio-transcription`],
+  ['export what was said as srt', `${core}/audio-transcription`, `${core}/conversation-history`],
+  ['next page of results', `${api}/response-formats`],
+  [
+    'send wav file',
+    `${api}/endpoints/process-audio`,
+    `${core}/audio-transcription`,
+    `${api}/endpoints`,
+  ],
+  ['test key without charges', `${api}/authentication`],
+  ['what does 5002 mean', `${api}/error-codes/5002`, `${trouble}/error-codes`],
+  ['roll out to many computers', `${start}/installation`],
+  ['does it need admin rights', `${start}/installation`, `${start}/system-requirements`, ...faq],
+  ['prove that nothing was sent', ...privacy],
+  ['turn off updates', `${start}/installation`, ...privacy, ...faq],
+  ['salary question tips', `${guides}/interview-preparation`],
+  ['hide it from screen recording', `${guides}/presentation-mode`, `${core}/live-assistance`],
+  [
+    'add my portfolio as a document',
+    `${guides}/interview-preparation`,
+    `${advanced}/context-settings`,
+  ],
+  ['it answers in the wrong language', `${advanced}/context-settings`],
+  ['allowed at my university?', `${guides}/interview-preparation`, ...faq],
+  ['transcribe lectures', `${core}/audio-transcription`],
+  ['how much disk space', `${start}/system-requirements`],
+  ['pomodro timer', `${guides}/learning-assistant`],
+  ['rehearse a talk', `${guides}/presentation-mode`],
+  ['talking too fast', `${guides}/presentation-mode`, `${core}/audio-transcription`],
+  ['microphone picks up the room', ...issues, `${core}/audio-transcription`],
+  ['two screens', `${guides}/presentation-mode`, `${core}/screen-analysis`],
+  ['expire api key', `${api}/authentication`],
+  [
+    'webhook retries',
+    `${api}/endpoints`,
+    `${api}/endpoints/replay-webhook-delivery`,
+    `${api}/endpoints/create-webhook`,
+  ],
+  ['typescript client', `${api}/endpoints`],
+  [
+    'image too big',
+    `${api}/error-codes/file-too-large`,
+    `${core}/screen-analysis`,
+    `${api}/endpoints/analyze-screen`,
+  ],
+  ['data processing location', ...privacy, '/privacy'],
+  ['which ports are open', ...privacy, `${start}/system-requirements`],
+  ['verify the download', `${start}/installation`, '/download'],
+  ['deactivate cloud', ...privacy],
+];
+
 /** Shares of queries whose right page is the first result, and among the first three. */
 export function findability(
   find: Engine,

@@ -10,7 +10,7 @@ const reasons: Readonly<Record<NonNullable<Answer['engine']['reason']>, string>>
   invalid_output: 'its answer made no sense',
   refused: 'it declined to answer',
   cut_off: 'its answer was cut off',
-  unsupported: 'nothing it wrote stands on your documents',
+  unsupported: 'nothing it wrote is in your documents',
 };
 
 /** Who answered, how fast, and why a model did not, unless that is told already. */

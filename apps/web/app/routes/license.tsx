@@ -14,7 +14,7 @@ export const meta: MetaFunction = () =>
 
 export default function License() {
   return (
-    <SitePage title="License" lead="What you may do with the beta, and whose work it stands on.">
+    <SitePage title="License" lead="What you may do with the beta, and whose work it builds on.">
       <div className="prose">
         <h2 id="beta">The beta</h2>
         <p>

@@ -1,8 +1,9 @@
-import MiniSearch, { type AsPlainObject, type Options, type SearchResult } from 'minisearch';
-import { type SearchIndexFile, slugOf, unpackNumbers } from './index-format.ts';
+import MiniSearch, { type Options, type Query, type SearchResult } from 'minisearch';
+import type { SearchIndexFile } from './index-format.ts';
 import { nearWords } from './near-words.ts';
+import { FIELDS, pageIndex, type Section, sectionIndex, sectionsOf } from './plain-index.ts';
 import { synonymsOf } from './synonyms.ts';
-import { foldWord, queryTermsOf, termsOf } from './terms.ts';
+import { nameOf, queryTermsOf } from './terms.ts';
 
 /** A section that was found. */
 export interface SectionHit {
@@ -29,15 +30,6 @@ export interface PageHit {
 /** Finds pages for a query. */
 export type Engine = (query: string) => readonly PageHit[];
 
-interface Section {
-  readonly page: number;
-  readonly place: number;
-  readonly heading: string;
-  readonly url: string;
-}
-type Places = Record<string, Record<string, number>>;
-
-const FIELDS = { title: 0, heading: 1, body: 2, group: 3 } as const;
 const options: Options = {
   fields: Object.keys(FIELDS),
   idField: 'id',
@@ -57,27 +49,42 @@ const pageWeights: readonly (readonly [RegExp, number])[] = [
   [/^\/docs\/changelog/, 0.3],
   [/^\/docs\/measured/, 0.6],
   // Pages made from the catalogue repeat each other's words.
-  [/^\/docs\/api-reference\/(?:endpoints|error-codes)\//, 0.4],
+  [/^\/docs\/api-reference\/(?:endpoints|error-codes)\//, 0.6],
   [/\/error-codes$/, 0.5],
   [/^\/(?:terms|privacy)/, 0.7],
 ];
-/** How much the next section of a page counts against the one before it. */
-const OTHERS = 0.35;
 /** A question that people ask is what they type. */
 const QUESTION = 1.6;
-const INTRODUCTION = 1.5;
+const INTRODUCTION = 2;
+/** How much the fields of a page and of a section count against its text (BM25F). */
+const pageFields = { title: 4, asked: 4, heading: 1.5, group: 0.5 } as const;
+const sectionFields = { title: 4, heading: 7 } as const;
+/** How much the best sections of a page count against the page as a whole. */
+const BEST = 0.5;
+/** How much the next section of a page counts against the one before it. */
+const OTHERS = 0.35;
+/** How much more it tells that all words were found than that some were. */
+const COVERAGE = 1.5;
 
 /**
- * Makes the search from its index: prefixes and synonyms count, misspellings where a word is
- * unknown, titles and headings more than text, a code or title typed exactly first of all.
+ * Makes the search from its index. Pages are ranked by BM25F over title, words people ask with,
+ * headings and text, and by their best sections; stems, prefixes and synonyms count, misspellings
+ * where a word is unknown. A code or title typed exactly comes first of all.
  */
 export function createEngine(file: SearchIndexFile): Engine {
   const sections = sectionsOf(file);
-  const plain = plainIndex(file, sections);
-  const vocabulary = plain.index.map(([word]) => word).toSorted();
-  const sectionsWith = new Map(plain.index.map(([word, fields]) => [word, sectionsIn(fields)]));
-  const words = MiniSearch.loadJS<Section>(plain, options);
-  const weights = sections.map(({ page, place, heading }) => weightOf(file, page, place, heading));
+  const plainPages = pageIndex(file, sections);
+  const vocabulary = plainPages.index.map(([word]) => word).toSorted();
+  const pagesWith = new Map(plainPages.index.map(([word, fields]) => [word, pagesIn(fields)]));
+  const pages = MiniSearch.loadJS(plainPages, options);
+  const parts = MiniSearch.loadJS(sectionIndex(file, sections), options);
+  const ofPages = file.pages.map(([path]) => weightOf(path));
+  const ofSections = sections.map(
+    ({ page, place, heading }) =>
+      (ofPages[page] ?? 1) *
+      (place === 0 ? INTRODUCTION : 1) *
+      (heading.endsWith('?') ? QUESTION : 1),
+  );
   const exact = new Map(
     file.pages.flatMap(([, title, , , code], page) =>
       [title, ...(code === undefined ? [] : [code])].map((name) => [nameOf(name), page] as const),
@@ -88,27 +95,39 @@ export function createEngine(file: SearchIndexFile): Engine {
     if (query.trim() === '') return [];
     const asked = queryTermsOf(query).map((word): AskedWord => {
       const alternatives = alternativesOf(word, vocabulary);
-      const most = Math.max(1, ...alternatives.map(({ word }) => sectionsWith.get(word) ?? 0));
-      return { alternatives, telling: Math.log(1 + sections.length / most) };
+      const most = Math.max(1, ...alternatives.map(({ word }) => pagesWith.get(word) ?? 0));
+      return { alternatives, telling: Math.log(1 + file.pages.length / most) };
     });
-    const results = words.search(
-      {
-        combineWith: 'OR',
-        queries: asked.map(({ alternatives }) => ({
-          combineWith: 'OR',
-          queries: alternatives.map(({ word, weight, whole }) => ({
-            queries: [word],
-            prefix: !whole,
-            boostTerm: () => weight,
-          })),
-        })),
-      },
-      {
-        boost: { title: 4, heading: 5, group: 0.5 },
-        boostDocument: (id) => weights[id as number] ?? 1,
-      },
+    const search = (index: MiniSearch, boost: Record<string, number>, weights: readonly number[]) =>
+      byCoverage(
+        index.search(queryOf(asked), {
+          boost,
+          boostDocument: (id) => weights[id as number] ?? 1,
+        }),
+        asked,
+      );
+    return groupByPage(
+      search(pages, pageFields, ofPages),
+      search(parts, sectionFields, ofSections),
+      sections,
+      file,
+      exact.get(nameOf(query)),
     );
-    return groupByPage(byCoverage(results, asked), sections, file, exact.get(nameOf(query)));
+  };
+}
+
+/** The query of all words, each in all of its alternatives. */
+function queryOf(asked: readonly AskedWord[]): Query {
+  return {
+    combineWith: 'OR',
+    queries: asked.map(({ alternatives }) => ({
+      combineWith: 'OR',
+      queries: alternatives.map(({ word, weight, whole }) => ({
+        queries: [word],
+        prefix: !whole,
+        boostTerm: () => weight,
+      })),
+    })),
   };
 }
 
@@ -137,11 +156,11 @@ function alternativesOf(word: string, vocabulary: readonly string[]): readonly A
   ]);
 }
 
-/** How many sections have a word in the one field or another, at least. */
-const sectionsIn = (fields: Places): number =>
+/** How many pages have a word in the one field or another, at least. */
+const pagesIn = (fields: Readonly<Record<string, object>>): number =>
   Math.max(...Object.values(fields).map((places) => Object.keys(places).length));
 
-/** Sections that have more of what was asked come first. */
+/** What has more of what was asked comes first. */
 function byCoverage(results: readonly SearchResult[], asked: readonly AskedWord[]): SearchResult[] {
   const tellingOf = (words: readonly AskedWord[]): number =>
     words.reduce((sum, { telling }) => sum + telling, 0);
@@ -151,47 +170,38 @@ function byCoverage(results: readonly SearchResult[], asked: readonly AskedWord[
       const found = asked.filter(({ alternatives }) =>
         alternatives.some(({ word }) => result.queryTerms.includes(word)),
       );
-      return { ...result, score: result.score * (tellingOf(found) / all) };
+      return { ...result, score: result.score * (tellingOf(found) / all) ** COVERAGE };
     })
     .toSorted((a, b) => b.score - a.score);
 }
 
-function weightOf(file: SearchIndexFile, page: number, place: number, heading: string): number {
-  const path = file.pages[page]?.[0] ?? '';
-  const weight = pageWeights.find(([pattern]) => pattern.test(path))?.[1] ?? 1;
-  return weight * (place === 0 ? INTRODUCTION : 1) * (heading.endsWith('?') ? QUESTION : 1);
-}
-
-/** Codes are typed with spaces or hyphens as often as with underscores. */
-function nameOf(text: string): string {
-  return foldWord(text)
-    .trim()
-    .replaceAll(/[\s_-]+/g, ' ');
-}
+const weightOf = (path: string): number =>
+  pageWeights.find(([pattern]) => pattern.test(path))?.[1] ?? 1;
 
 function groupByPage(
-  results: readonly SearchResult[],
+  pages: readonly SearchResult[],
+  parts: readonly SearchResult[],
   sections: readonly Section[],
   file: SearchIndexFile,
   named: number | undefined,
 ): PageHit[] {
-  const pages = new Map<number, SearchResult[]>();
-  if (named !== undefined) pages.set(named, []);
-  for (const result of results) {
-    const page = sections[result.id as number]?.page ?? 0;
-    pages.set(page, [...(pages.get(page) ?? []), result]);
-  }
-  const ranked = [...pages].toSorted(
-    ([page, a], [other, b]) =>
-      Number(other === named) - Number(page === named) || scoreOf(b) - scoreOf(a),
+  const found = new Map<number, SearchResult[]>(pages.map(({ id }) => [id as number, []]));
+  if (named !== undefined && !found.has(named)) found.set(named, []);
+  for (const part of parts) found.get(sections[part.id as number]?.page ?? -1)?.push(part);
+  const whole = new Map(pages.map(({ id, score }) => [id as number, score]));
+  const scoreOf = (page: number): number =>
+    (whole.get(page) ?? 0) + BEST * bestOf(found.get(page) ?? []);
+  const ranked = [...found].toSorted(
+    ([page], [other]) =>
+      Number(other === named) - Number(page === named) || scoreOf(other) - scoreOf(page),
   );
-  return ranked.slice(0, MOST_PAGES).map(([page, found]) => {
+  return ranked.slice(0, MOST_PAGES).map(([page, parts]) => {
     const [path, title, group] = file.pages[page] ?? ['/', '', 0];
     // Every section carries its page's title. One found by that alone is no find of its own; the
     // page is, and stands first.
     const fieldsOf = ({ match }: SearchResult) => Object.values(match).flat();
     const isIntro = ({ id }: SearchResult) => sections[id as number]?.place === 0;
-    const own = found.filter(
+    const own = parts.filter(
       (result) =>
         fieldsOf(result).some((field) => field === 'heading' || field === 'body') ||
         isIntro(result),
@@ -206,7 +216,7 @@ function groupByPage(
       url: path,
       group: file.groups[group] ?? '',
       texts: `${file.texts}/${page}.json`,
-      terms: [...new Set(found.flatMap(({ terms }) => terms))],
+      terms: [...new Set(parts.flatMap(({ terms }) => terms))],
       sections: hits.flatMap(({ id, terms }) => {
         const section = sections[id as number];
         return section === undefined
@@ -217,77 +227,6 @@ function groupByPage(
   });
 }
 
-/** A page's best section, and less and less of the others: what many sections speak of is its subject. */
-function scoreOf(found: readonly SearchResult[]): number {
-  return found.reduce((sum, { score }, place) => sum + score * OTHERS ** place, 0);
-}
-
-function sectionsOf({ pages, headings, anchors }: SearchIndexFile): Section[] {
-  const sections: Section[] = [];
-  for (const [page, [path, , , count]] of pages.entries()) {
-    for (let place = 0; place < count; place += 1) {
-      const heading = headings[sections.length] ?? '';
-      const anchor = anchors[sections.length] ?? '';
-      sections.push({
-        page,
-        place,
-        heading,
-        url: anchor === '' ? path : `${path}#${anchor === '#' ? slugOf(heading) : anchor}`,
-      });
-    }
-  }
-  return sections;
-}
-
-/**
- * Unpacks the index to the form that minisearch loads. How often a word stands in a section is not
- * kept.
- */
-function plainIndex(file: SearchIndexFile, sections: readonly Section[]): AsPlainObject {
-  const index = new Map<string, Places>();
-  const put = (term: string, field: number, section: number) => {
-    const places = index.get(term) ?? {};
-    (places[field] ??= {})[section] = 1;
-    index.set(term, places);
-  };
-  const lengths = unpackNumbers(file.lengths);
-  const titles = file.pages.map(([, title]) => termsOf(title));
-  const groups = file.groups.map(termsOf);
-  const fieldLength: Record<string, number[]> = {};
-  for (const [id, { page, heading }] of sections.entries()) {
-    const title = titles[page] ?? [];
-    const group = groups[file.pages[page]?.[2] ?? 0] ?? [];
-    const words = termsOf(heading);
-    for (const term of title) put(term, FIELDS.title, id);
-    for (const term of words) put(term, FIELDS.heading, id);
-    for (const term of group) put(term, FIELDS.group, id);
-    fieldLength[id] = [title.length, words.length, lengths[id] ?? 0, group.length];
-  }
-  for (const [word, places] of wordsOf(file)) for (const id of places) put(word, FIELDS.body, id);
-  const count = Math.max(sections.length, 1);
-  return {
-    documentCount: sections.length,
-    nextId: sections.length,
-    fieldIds: FIELDS,
-    fieldLength,
-    storedFields: {},
-    dirtCount: 0,
-    serializationVersion: 2,
-    documentIds: Object.fromEntries(sections.map((_, id) => [id, id])),
-    averageFieldLength: [0, 1, 2, 3].map(
-      (field) => Object.values(fieldLength).reduce((sum, of) => sum + (of[field] ?? 0), 0) / count,
-    ),
-    index: [...index],
-  };
-}
-
-function wordsOf({ words, places }: SearchIndexFile): [word: string, sections: number[]][] {
-  const lists = places.split(' ');
-  let before = '';
-  return words.split(' ').map((packed, at) => {
-    const word = before.slice(0, unpackNumbers(packed.slice(0, 1))[0]) + packed.slice(1);
-    before = word;
-    let section = -1;
-    return [word, unpackNumbers(lists[at] ?? '').map((step) => (section += step))];
-  });
-}
+/** The best sections, each for less than the one before it. */
+const bestOf = (found: readonly SearchResult[]): number =>
+  found.reduce((sum, { score }, place) => sum + score * OTHERS ** place, 0);

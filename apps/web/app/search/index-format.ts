@@ -14,6 +14,8 @@ export interface SearchIndexFile {
     sections: number,
     code?: string,
   ])[];
+  /** Words that people ask for each page with, and that need not be in its text. */
+  readonly asked: readonly string[];
   /**
    * Heading and anchor of each section, '' both for the text before the first heading; '#' where
    * the anchor follows from the heading.

@@ -1,3 +1,5 @@
+import { stemOf } from './stem.ts';
+
 const WORD = /[\p{L}\p{N}_]+/gu;
 
 /** Words that tell nothing about a page. */
@@ -7,16 +9,24 @@ const COMMON = new Set(
     'not of on or so that the their then there these they this to was what when where which who ' +
     'will with you your ' +
     'doe does did my me much many any no we our us am'
-  ).split(' '),
+  )
+    .split(' ')
+    .flatMap((word) => [word, stemOf(word)]),
 );
 
-/** A word as it is compared: without case, accents and a plural's s. */
+/** A word as it is compared: its stem, without case and accents. */
 export function foldWord(word: string): string {
-  return word
-    .normalize('NFKD')
-    .replaceAll(/\p{M}+/gu, '')
-    .toLowerCase()
-    .replace(/(?<=[a-z]{2}[^aisu_])s$/, '');
+  return stemOf(
+    word
+      .normalize('NFKD')
+      .replaceAll(/\p{M}+/gu, '')
+      .toLowerCase(),
+  );
+}
+
+/** A code or title as it is compared: typed with spaces or hyphens as often as with underscores. */
+export function nameOf(text: string): string {
+  return (text.match(/[\p{L}\p{N}]+/gu) ?? []).map(foldWord).join(' ');
 }
 
 /** Words of a text, folded; a name such as `field_errors` counts as a whole and by its parts. */

@@ -5,7 +5,7 @@ const impacts = { minor: 'Minor', major: 'Major', critical: 'Critical' } as cons
 const stages = {
   investigating: 'Looking into it',
   identified: 'Cause found',
-  monitoring: 'Mended, being watched',
+  monitoring: 'Fixed, being watched',
   resolved: 'Over',
 } as const;
 

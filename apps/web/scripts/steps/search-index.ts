@@ -7,6 +7,7 @@ import { packNumber, type SearchIndexFile, slugOf } from '../../app/search/index
 import { termsOf } from '../../app/search/terms.ts';
 import { type BuiltSite, isIndexed } from '../built-site.ts';
 import { headOf } from '../page-head.ts';
+import { askedWords } from './search/asked-words.ts';
 import { type PageSection, sectionsOf } from './search/page-sections.ts';
 
 interface IndexedPage {
@@ -82,6 +83,7 @@ function indexOf(pages: readonly IndexedPage[], texts: string): SearchIndexFile 
           string?,
         ],
     ),
+    asked: pages.map(({ path }) => askedWords[path] ?? ''),
     headings: sections.map(({ heading }) => heading),
     anchors: sections.map(({ heading, anchor }) =>
       anchor !== '' && slugOf(heading) === anchor ? '#' : anchor,

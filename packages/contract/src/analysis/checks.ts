@@ -18,7 +18,7 @@ export const answerCheck = z
     source: z
       .string()
       .nullable()
-      .describe('Where a quote stands: M is the material, D1, D2 … the passages; else null'),
+      .describe('Where a quote is from: M is the material, D1, D2 … the passages; else null'),
   })
   .meta({ id: 'AnswerCheck' });
 export type AnswerCheck = z.infer<typeof answerCheck>;

@@ -13,7 +13,7 @@ export const problemChoice = z
     label: z
       .string()
       .describe(
-        'As it stands before the option, such as C; the place of the option when there is none',
+        'As it is written before the option, such as C; the place of the option when there is none',
       ),
     text: z.string(),
   })
@@ -36,7 +36,7 @@ const solved = {
   asked: z.string().describe('The question in one sentence, taken from the text'),
   equations: z.array(
     z.object({
-      text: z.string().describe('As it stands in the text'),
+      text: z.string().describe('As it is written in the text'),
       normalized: z.string().describe('In plain computer notation'),
       unknowns: z.array(z.string()),
     }),

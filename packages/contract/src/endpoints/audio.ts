@@ -32,7 +32,7 @@ export type AudioAnalysisOptions = Record<(typeof audioAnalysisParts)[number], b
 
 /** Each part is made unless it is set to false. */
 export const audioAnalysisOptions = z.strictObject({
-  speakers: onByDefault.describe('Tell speakers apart, and the share of each'),
+  speakers: onByDefault.describe('Distinguish speakers, and the share of each'),
   timestamps: onByDefault.describe('Segments with start and end'),
   summary: onByDefault.describe('Summary, key points and the sentiment of the words'),
   action_items: onByDefault.describe('What someone promised or was asked to do'),

@@ -46,7 +46,7 @@ export const screenAnalyzeData = z
     video: videoAnalysis
       .nullable()
       .describe(
-        'What was on screen and what was said; null for a picture. Beside it, details are ' +
+        'What was on screen and what was said; null for a picture. Next to it, details are ' +
           'those of the screen shown longest',
       ),
   })

@@ -78,7 +78,7 @@ export const contextSettings = {
       kind: 'choice',
       label: 'Answers from',
       description:
-        'Whether an AI model may say what it knows, or only what stands in your documents, with a quote.',
+        'Whether an AI model may say what it knows, or only what is in your documents, with a quote.',
       default: 'everything',
       options: {
         everything: 'Everything the model knows',

@@ -75,7 +75,7 @@ export const furtherFigures: readonly MeasuredFigure[] = [
     label: 'of words misheard',
     note:
       'By Debian’s pocketsphinx on clean read English of 134 words; a reviewer measured 35 %. ' +
-      'Beside a fan it hears little. Whisper is not measured yet.',
+      'Next to a fan it hears little. Whisper is not measured yet.',
     command: 'npm run bench -- audio-words',
     path: `${measured}/hearing`,
   },

@@ -11,7 +11,7 @@ export const updatesRequest = z.object({
     .string()
     .regex(/^[a-z0-9-]{1,40}$/)
     .optional()
-    .describe('Where on the site the form stands, e.g. landing'),
+    .describe('Where on the site the form is, e.g. landing'),
   website: honeypotField,
 });
 

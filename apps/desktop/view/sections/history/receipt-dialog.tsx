@@ -13,7 +13,7 @@ const choices = { given: 'In full', hashed: 'As hashes only' } as const satisfie
   string
 >;
 const hints = {
-  given: 'Whoever gets the receipt reads each question and answer.',
+  given: 'Anyone who gets the receipt reads each question and answer.',
   hashed:
     'They see that there were questions and answers, how long, and from whom. You can prove the ' +
     'words later by showing them. A short text can be guessed from its hash.',

@@ -33,7 +33,7 @@ const grounds: Readonly<Record<PolicyGround | RulesGround, string>> = {
   unanswered: 'Practice needs no permission. The other modes wait for your answer.',
   forbidden: 'Help is forbidden there, so it stays off there. Rehearse as much as you like.',
   unknown: 'Until you know, Practice is what there is. Ask: one sentence by e-mail is enough.',
-  no_source: 'Say where it stands, with a date: a link, or who told you.',
+  no_source: 'Name the source, with a date: a link, or who told you.',
   allowed_with_disclosure: 'All modes open, after you have told them.',
   allowed: 'All modes open.',
   rules_waiting: 'The signed rules have not begun. Until then Practice is what there is.',

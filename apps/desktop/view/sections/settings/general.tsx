@@ -36,8 +36,8 @@ function StartWithSystem() {
   const { shell } = useAppState();
   const stays =
     shell === 'webview'
-      ? 'Closing this window leaves the app beside the clock; choose it there to bring the window back.'
-      : 'This system gives the app no icon beside the clock. Closing this window leaves ' +
+      ? 'Closing this window leaves the app next to the clock; choose it there to bring the window back.'
+      : 'This system gives the app no icon next to the clock. Closing this window leaves ' +
         'it listening for its hotkeys: start it again, or press the hotkey for ' +
         'settings, to bring the window back. Quit below ends it.';
   return (

@@ -34,7 +34,7 @@ export function Installation() {
         installed
           ? `Installed ${forWhom[installed.scope]} in ${installed.folder}.` +
             (installed.current ? '' : runsElsewhere)
-          : 'It runs from where you unpacked it. Installed, it stands in the Start menu and ' +
+          : 'It runs from where you unpacked it. Installed, it is in the Start menu and ' +
             'in the list of apps, and Windows shows its notices. For your user alone it ' +
             'needs no administrator; for everyone, Windows asks for one.'
       }

@@ -33,7 +33,7 @@ export function DataExport() {
       </Button>
       <Said>
         {state === 'saved' &&
-          'The file is in your downloads. The export stands in your security events.'}
+          'The file is in your downloads. The export is listed in your security events.'}
       </Said>
     </Part>
   );

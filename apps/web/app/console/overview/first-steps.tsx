@@ -38,7 +38,7 @@ export function FirstSteps({ hasKeys, latest, onCalled }: FirstStepsProps) {
         <p>
           {made === undefined
             ? `In a terminal, with your key in place of ${YOUR_KEY}.`
-            : 'In a terminal, as it stands.'}{' '}
+            : 'Paste it into a terminal as it is.'}{' '}
           PowerShell and programs: see the <Link to={consolePages.playground.path}>playground</Link>
           .
         </p>

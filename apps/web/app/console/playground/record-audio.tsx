@@ -11,7 +11,7 @@ interface Recording {
 /** Why the microphone gives nothing, by the name of the browser's error. */
 const refusals: Readonly<Record<string, string>> = {
   NotAllowedError:
-    'The browser does not let this page use the microphone. Allow it beside the address, then record again.',
+    'The browser does not let this page use the microphone. Allow it next to the address, then record again.',
   NotFoundError: 'No microphone was found. Connect one, or choose a file.',
   NotReadableError: 'Another program holds the microphone. Close it, then record again.',
 };

@@ -25,7 +25,7 @@ const methods: readonly [string, ReactNode, string][] = [
   [
     'Auto-detection',
     'Questions are found by themselves, in what is said and on the screen.',
-    'How it works without a wake word. Courtesies such as “can you hear me?” are left alone.',
+    'How it works without a wake word. Small talk such as “can you hear me?” are left alone.',
   ],
   [
     'Scheduled sessions',

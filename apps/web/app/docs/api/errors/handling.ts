@@ -65,7 +65,7 @@ print(answer["data"]["summary"])`,
   },
   correct: {
     words:
-      'The request has to change. Show what is wrong beside each field; message and fix are made for people.',
+      'The request has to change. Show what is wrong next to each field; message and fix are made for people.',
     samples: {
       typescript: `${sendTypescript(`{ text: '', analysis_mode: 'poetry' }`)}
 

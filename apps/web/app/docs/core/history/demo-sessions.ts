@@ -37,7 +37,8 @@ export const demoSessions: readonly DemoSession[] = [
     at: '2026-11-13T19:12:00.000Z',
     question: 'Review my cover letter',
     answer:
-      'Readable at grade 8. Two sentences exceed 40 words. “Passionate” stands three times; name what you did instead.',
+      'Readable at grade 8. Two sentences exceed 40 words. “Passionate” appears three times; ' +
+      'name what you did instead.',
   },
   {
     id: 'demo-4',

@@ -18,7 +18,7 @@ const rows: readonly (readonly [
   ['Sound when capture starts and stops', true, true, true],
   ['Visible sign that it captures', true, true, true],
   ['Entry in Task Manager under its own name', true, true, true],
-  ['Works beside a lock-down browser', false, false, false],
+  ['Works next to a lock-down browser', false, false, false],
 ];
 
 /** What each interview mode has and has not. */

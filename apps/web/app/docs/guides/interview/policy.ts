@@ -34,7 +34,7 @@ const words: Readonly<Record<PolicyGround, { readonly why: string; readonly next
     next: 'Ask the recruiter. One sentence by e-mail is enough; below there is one.',
   },
   no_source: {
-    why: 'Say where it stands, with a date: a link, or who told you.',
+    why: 'Name the source, with a date: a link, or who told you.',
     next: 'Without a source, an “allowed” is a hope.',
   },
   allowed_with_disclosure: {

@@ -16,7 +16,7 @@ const labelled = (key: string, value: string): string => {
 
 const purposes: Readonly<Record<keyof typeof contextProfiles, string>> = {
   interview: 'Questions are understood as interview questions; answers come first, reasons after.',
-  presentation: 'Your slides and notes are searched first; answers fit beside them.',
+  presentation: 'Your slides and notes are searched first; answers fit next to them.',
   coding: 'Captures are read as code or terminals before anything else.',
   learning: 'Explanations before results, and a question back.',
   meeting: 'Decisions, promises and open questions are kept apart.',

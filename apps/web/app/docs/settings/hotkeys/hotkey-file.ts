@@ -28,7 +28,7 @@ export function readHotkeyFile(text: string): HotkeyFile {
     };
   const unknown = Object.keys(found)
     .filter((name) => !Object.hasOwn(hotkeys, name))
-    .map((name) => `There is no action “${name}”. Remove the line, or mend its name.`);
+    .map((name) => `There is no action “${name}”. Remove the line, or correct its name.`);
   const wrong = Object.entries(found)
     .filter(([, chord]) => typeof chord !== 'string' || (chord !== '' && !isChord(chord)))
     .map(

@@ -25,8 +25,8 @@ export function SampleMetrics() {
         ))}
       </dl>
       <figcaption className="mt-4 text-sm text-muted">
-        A sample, to show what the monitor looks like. What we measured, and on which machine,
-        stands under <DocsLink to="/docs/measured">measured</DocsLink>.
+        A sample, to show what the monitor looks like. What we measured, and on which machine, is
+        under <DocsLink to="/docs/measured">measured</DocsLink>.
       </figcaption>
     </figure>
   );

@@ -5,7 +5,7 @@ const rows: readonly [what: string, how: string, limit: string][] = [
   [
     'On your disk',
     'AES-256-GCM, every row and file. The key is sealed by Windows for your user account.',
-    'Whoever is logged in as you can read what you can read.',
+    'Anyone who is logged in as you can read what you can read.',
   ],
   [
     'On the way',
