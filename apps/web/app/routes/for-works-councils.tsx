@@ -35,7 +35,7 @@ export default function ForWorksCouncils() {
           What others said is exported only with that entry in it. Without one the export is
           refused.
         </li>
-        <li>Voices are told apart for one session and never recognised again.</li>
+        <li>Voices are distinguished for one session and never recognised again.</li>
         <li>Mood is read from written words only, never from voice or face.</li>
       </ul>
       <h2 id="agreement">What an agreement can say</h2>

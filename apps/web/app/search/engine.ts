@@ -51,7 +51,7 @@ const pageWeights: readonly (readonly [RegExp, number])[] = [
   // Pages made from the catalogue repeat each other's words.
   [/^\/docs\/api-reference\/(?:endpoints|error-codes)\//, 0.6],
   [/\/error-codes$/, 0.5],
-  [/^\/(?:terms|privacy)/, 0.7],
+  [/^\/(?:terms|privacy|for)\b/, 0.7],
 ];
 /** A question that people ask is what they type. */
 const QUESTION = 1.6;

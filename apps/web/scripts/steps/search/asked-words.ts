@@ -65,6 +65,7 @@ export const askedWords: Readonly<Record<string, string>> = {
   [`${api}/endpoints`]:
     'rest http openapi swagger spec postman sdk client library websocket webhook upload video curl ' +
     'python javascript example call request signature verify',
+  [`${api}/endpoints/analyze-text`]: 'analyze text analyse',
   [`${api}/response-formats`]:
     'json envelope pagination cursor page idempotency streaming stream sse etag cache field error ' +
     'request id job async poll',
