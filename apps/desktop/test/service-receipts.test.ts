@@ -41,8 +41,11 @@ describe('the receipt of a session', () => {
     expect(verdict).toMatchObject({
       valid: true,
       fingerprint,
-      rules_fingerprints: [rules],
-      summary: { context: 'interview', totals: { questions: 1, answers: 1, models: [] } },
+      rulesFingerprints: [rules],
+      content: {
+        session: { context: 'interview' },
+        totals: { questions: 1, answers: 1, models: [] },
+      },
     });
     const facts = factsOf(bytes);
     expect(facts).toContainEqual({ kind: 'consent', told: 'Ana Example', how: 'said to them' });

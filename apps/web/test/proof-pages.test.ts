@@ -17,6 +17,26 @@ function requestsOf(page: Page): string[] {
   return asked;
 }
 
+const giveReceipt = (page: Page, text: string): Promise<void> =>
+  page.getByLabel('Receipt', { exact: true }).setInputFiles({
+    name: 'receipt.json',
+    mimeType: 'application/json',
+    buffer: Buffer.from(text),
+  });
+
+/** How far the page reaches beyond the window, at each width. */
+async function overflows(page: Page): Promise<number[]> {
+  const found: number[] = [];
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 900 });
+    const { scrollWidth, clientWidth } = await page
+      .locator('html')
+      .evaluate(({ scrollWidth, clientWidth }) => ({ scrollWidth, clientWidth }));
+    found.push(scrollWidth - clientWidth);
+  }
+  return found;
+}
+
 describe.skipIf(whyNot !== null)(`rules and receipts on the site (${whyNot ?? 'Chromium'})`, () => {
   let site: Site;
   beforeAll(async () => {
@@ -121,17 +141,14 @@ describe.skipIf(whyNot !== null)(`rules and receipts on the site (${whyNot ?? 'C
     const { page, context, messages } = await site.open('/verify', { reducedMotion: 'reduce' });
     await hydrated(page);
     const asked = requestsOf(page);
-    const give = (text: string): Promise<void> =>
-      page.getByLabel('Receipt', { exact: true }).setInputFiles({
-        name: 'receipt.json',
-        mimeType: 'application/json',
-        buffer: Buffer.from(text),
-      });
-    await give(receipt);
+    await giveReceipt(page, receipt);
     await page.getByText('Intact', { exact: true }).waitFor();
     await page.getByText('3 questions').waitFor();
     await page.getByText(key.fingerprint).waitFor();
-    await give(receipt.replace('Question 2', 'Question 3'));
+    await page.getByText('Everything in it').click();
+    await page.getByText('Question: Question 2: why').waitFor();
+    await page.getByText('Told: Example Ltd, two people; said to them').waitFor();
+    await giveReceipt(page, receipt.replace('Question 2', 'Question 3'));
     await page.getByText('Not intact', { exact: true }).waitFor();
     await page.getByText('An entry was changed, entry 12').waitFor();
     // What an altered receipt says is not repeated.
@@ -172,15 +189,15 @@ describe.skipIf(whyNot !== null)(`rules and receipts on the site (${whyNot ?? 'C
       await page.getByRole('heading', { name: 'Your rules are signed' }).waitFor();
       expect(await page.getByText(ruleTiers.allowed_verified).count()).toBe(1);
       expect(await axeFaults(page)).toEqual([]);
-      for (const width of widths) {
-        await page.setViewportSize({ width, height: 900 });
-        expect(
-          await page.evaluate(
-            () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-          ),
-          `${width} px`,
-        ).toBe(0);
-      }
+      expect(await overflows(page)).toEqual(widths.map(() => 0));
+      await page.goto(`${site.origin}/verify`);
+      await hydrated(page);
+      const key = await openSigningKey(await makeSigningJwk());
+      await giveReceipt(page, await receiptOf(await sessionOf(2), key));
+      await page.getByText('Everything in it').click();
+      await page.getByText('Question: Question 1').waitFor();
+      expect(await axeFaults(page)).toEqual([]);
+      expect(await overflows(page)).toEqual(widths.map(() => 0));
       await context.close();
     },
   );

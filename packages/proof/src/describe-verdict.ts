@@ -5,8 +5,8 @@ export function describeVerdict({
   valid,
   faults,
   fingerprint,
-  rules_fingerprints: rules,
-  summary,
+  rulesFingerprints: rules,
+  content,
 }: ReceiptVerdict): string[] {
   return [
     valid ? 'Intact: nothing was changed or left out since it was signed.' : 'Not intact.',
@@ -16,20 +16,18 @@ export function describeVerdict({
     ),
     ...(fingerprint === null ? [] : [`Signed with the key ${fingerprint}`]),
     ...rules.map((key) => `Rules signed with the key ${key}`),
-    ...(valid && summary !== null ? describeSummary(summary) : []),
+    ...(valid && content !== null ? describeContent(content) : []),
   ];
 }
 
 /** What the receipt says of the session; worth showing only where it is intact. */
-function describeSummary({
-  from,
-  until,
-  context,
+function describeContent({
+  session,
   made_by: madeBy,
   totals,
-}: NonNullable<ReceiptVerdict['summary']>): string[] {
+}: NonNullable<ReceiptVerdict['content']>): string[] {
   return [
-    `Session: ${context}, ${from} to ${until}, by ${madeBy}`,
+    `Session: ${session.context}, ${session.from} to ${session.until}, by ${madeBy}`,
     `${totals.questions} questions, ${totals.answers} answers, ${totals.bytes_sent} bytes sent`,
     `Models: ${totals.models.join(', ') || 'none'}`,
   ];

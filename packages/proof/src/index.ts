@@ -1,3 +1,4 @@
+export { describeFact } from './describe-fact.ts';
 export { describeVerdict } from './describe-verdict.ts';
 export {
   makeSigningJwk,

@@ -31,21 +31,12 @@ export async function verifyReceipt(bytes: Uint8Array): Promise<ReceiptVerdict> 
     ...checkConsent(receipt),
     ...ofRules,
   ];
-  const { id, made_at, made_by, session, totals } = receipt;
   return {
     valid: faults.length === 0,
     faults,
     fingerprint,
-    rules_fingerprints: fingerprints,
-    summary: {
-      id,
-      made_at,
-      made_by,
-      context: session.context,
-      from: session.from,
-      until: session.until,
-      totals,
-    },
+    rulesFingerprints: fingerprints,
+    content: receipt,
   };
 }
 
@@ -59,8 +50,8 @@ const refused = (code: ProofFault): ReceiptVerdict => ({
   valid: false,
   faults: [faultOf(code)],
   fingerprint: null,
-  rules_fingerprints: [],
-  summary: null,
+  rulesFingerprints: [],
+  content: null,
 });
 
 /** Whether it is JSON of something else than this version's receipts. */

@@ -35,7 +35,7 @@ describe('a receipt', () => {
       valid: true,
       faults: [],
       fingerprint: key.fingerprint,
-      summary: {
+      content: {
         totals: { questions: 4, answers: 4, bytes_sent: 4 * 812, models: ['Example model'] },
       },
     });

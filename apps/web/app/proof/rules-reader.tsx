@@ -1,4 +1,4 @@
-import { product, proofFaults, type RulesPhase, rulesPhase } from '@aplomb/contract';
+import { product, proofFaults, rulesPhase, rulesPhases } from '@aplomb/contract';
 import { readUsableRules } from '@aplomb/proof';
 import { Badge, Callout, Card, CopyButton, RulesFacts } from '@aplomb/ui';
 import { useEffect, useState } from 'react';
@@ -9,11 +9,6 @@ interface Checked {
   readonly read: Awaited<ReturnType<typeof readUsableRules>>;
   readonly at: number;
 }
-const phases: Readonly<Record<RulesPhase, string>> = {
-  waiting: 'Not begun',
-  in_force: 'In force',
-  over: 'Over',
-};
 
 /** Rules that came with the address: checked here, and how to use them. */
 export function RulesReader({ signed }: { readonly signed: string }) {
@@ -42,7 +37,7 @@ export function RulesReader({ signed }: { readonly signed: string }) {
       <Card className="space-y-6">
         <div className="flex flex-wrap items-center justify-between gap-3">
           <h2 className="font-display text-2xl wrap-anywhere">{rules.maker}</h2>
-          <Badge tone="brass">{phases[rulesPhase(rules, now)]}</Badge>
+          <Badge tone="brass">{rulesPhases[rulesPhase(rules, now)]}</Badge>
         </div>
         <RulesFacts rules={rules} fingerprint={fingerprint} moment={(at) => <Moment at={at} />} />
         <p className="text-ui text-muted">

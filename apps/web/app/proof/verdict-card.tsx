@@ -1,6 +1,11 @@
-import { contextSettings, proofFaults, type ReceiptVerdict } from '@aplomb/contract';
-import { Badge, Card } from '@aplomb/ui';
-import type { ReactNode } from 'react';
+import {
+  contextSettings,
+  proofFaults,
+  type ReceiptEntry,
+  type ReceiptVerdict,
+} from '@aplomb/contract';
+import { describeFact } from '@aplomb/proof';
+import { Badge, Card, Disclosure, Fact, FactList } from '@aplomb/ui';
 import { bytesOf, Moment, things } from '../console/core/format.tsx';
 import { useOwnFingerprint } from './use-own-fingerprint.ts';
 
@@ -34,6 +39,7 @@ export function VerdictCard({ name, verdict }: VerdictCardProps) {
         </ul>
       )}
       {valid && <Summary verdict={verdict} />}
+      {valid && verdict.content !== null && <Entries entries={verdict.content.entries} />}
       {fingerprint !== null && (
         <p className="text-ui text-muted">
           Signed with the key <code className="text-sm wrap-anywhere">{fingerprint}</code>
@@ -43,17 +49,36 @@ export function VerdictCard({ name, verdict }: VerdictCardProps) {
   );
 }
 
+/** Everything the receipt says, in the order of time. */
+function Entries({ entries }: { readonly entries: readonly ReceiptEntry[] }) {
+  return (
+    <Disclosure summary="Everything in it, in the order of time">
+      <ol className="space-y-3 text-ui">
+        {entries.map(({ number, at, fact }) => (
+          <li key={number}>
+            <p className="text-sm text-muted">
+              {number}. <Moment at={at} seconds />
+            </p>
+            <p className="wrap-anywhere whitespace-pre-line">{describeFact(fact)}</p>
+          </li>
+        ))}
+      </ol>
+    </Disclosure>
+  );
+}
+
 function Summary({ verdict }: { readonly verdict: ReceiptVerdict }) {
   const own = useOwnFingerprint();
-  const { summary, rules_fingerprints: rules } = verdict;
-  if (summary === null) return null;
-  const { context, from, until, made_by: madeBy, totals } = summary;
+  const { content, rulesFingerprints: rules } = verdict;
+  if (content === null) return null;
+  const { session, made_by: madeBy, totals } = content;
   const contexts: Readonly<Record<string, string>> =
     contextSettings.settings.current_context.options;
   return (
-    <dl className="grid gap-x-6 gap-y-1 text-ui sm:grid-cols-[10rem_minmax(0,1fr)] sm:gap-y-3">
+    <FactList>
       <Fact name="Session">
-        {contexts[context] ?? context}, <Moment at={from} /> to <Moment at={until} />
+        {contexts[session.context] ?? session.context}, <Moment at={session.from} /> to{' '}
+        <Moment at={session.until} />
       </Fact>
       <Fact name="Made by">{madeBy}</Fact>
       <Fact name="In it">
@@ -71,15 +96,6 @@ function Summary({ verdict }: { readonly verdict: ReceiptVerdict }) {
           </span>
         ))}
       </Fact>
-    </dl>
-  );
-}
-
-function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
-  return (
-    <>
-      <dt className="text-muted not-first:max-sm:mt-2">{name}</dt>
-      <dd className="min-w-0 wrap-anywhere">{children}</dd>
-    </>
+    </FactList>
   );
 }

@@ -15,11 +15,6 @@ export const proofFaults = {
     meaning: 'The signature doesn’t fit the content: something was changed after it was signed.',
     remedy: 'Ask the person who made it for the original.',
   },
-  other_key: {
-    title: 'Signed by someone else',
-    meaning: 'The signature is intact, but the key isn’t the one you expect.',
-    remedy: 'Compare the fingerprint with the one its maker publishes.',
-  },
   not_yet_valid: {
     title: 'Not valid yet',
     meaning: 'It was signed at a time that hasn’t come yet.',

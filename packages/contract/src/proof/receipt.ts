@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { auditChainStart } from '../audit.ts';
-import { proofFaults, type ProofFault } from './faults.ts';
+import type { ProofFault } from './faults.ts';
 
 const moment = z.iso.datetime();
 const hash = z.string().regex(/^[0-9a-f]{64}$/);
@@ -101,33 +101,19 @@ export type ReceiptFile = z.infer<typeof receiptFile>;
 /** Longest receipt that is read, in bytes. */
 export const receiptBytes = 32_000_000;
 
-const faultCode = z.enum(Object.keys(proofFaults) as [ProofFault, ...ProofFault[]]);
-
 /** What a check of a receipt found. */
-export const receiptVerdict = z.strictObject({
-  valid: z.boolean(),
-  faults: z.array(
-    z.strictObject({
-      code: faultCode,
-      /** The first entry it is about; null where it is about the whole. */
-      entry: z.int().min(1).nullable(),
-      message: text,
-    }),
-  ),
-  /** Fingerprint of the key it was signed with: the JWK thumbprint (RFC 7638). */
-  fingerprint: z.string().nullable(),
-  /** Fingerprints of the keys that signed the rules in it. */
-  rules_fingerprints: z.array(z.string()),
-  summary: z
-    .strictObject({
-      id: text,
-      made_at: moment,
-      made_by: text,
-      context: text,
-      from: moment,
-      until: moment,
-      totals,
-    })
-    .nullable(),
-});
-export type ReceiptVerdict = z.infer<typeof receiptVerdict>;
+export interface ReceiptVerdict {
+  readonly valid: boolean;
+  readonly faults: readonly {
+    readonly code: ProofFault;
+    /** The first entry it is about; null where it is about the whole. */
+    readonly entry: number | null;
+    readonly message: string;
+  }[];
+  /** Of the key it was signed with: the JWK thumbprint (RFC 7638). */
+  readonly fingerprint: string | null;
+  /** Of the keys that signed the rules in it. */
+  readonly rulesFingerprints: readonly string[];
+  /** What the receipt says, whether or not it is intact. */
+  readonly content: ReceiptContent | null;
+}

@@ -78,7 +78,8 @@ export const rulesDocument = fields
 export type RulesDocument = z.infer<typeof rulesDocument>;
 
 /** Where rules stand in time. */
-export type RulesPhase = 'waiting' | 'in_force' | 'over';
+export const rulesPhases = { waiting: 'Not begun', in_force: 'In force', over: 'Over' } as const;
+export type RulesPhase = keyof typeof rulesPhases;
 
 /** Where rules stand at a moment; the end itself is over. */
 export function rulesPhase(

@@ -7,6 +7,7 @@ import {
   turnedOff,
 } from '@aplomb/contract';
 import type { ReactNode } from 'react';
+import { Fact, FactList } from './fact-list.tsx';
 
 interface RulesFactsProps {
   readonly rules: RulesDocument;
@@ -20,7 +21,7 @@ interface RulesFactsProps {
 export function RulesFacts({ rules, fingerprint, moment }: RulesFactsProps) {
   const on = tasksOn(rules).map((task) => helpTasks[task]);
   return (
-    <dl className="grid gap-x-6 gap-y-1 text-ui sm:grid-cols-[10rem_minmax(0,1fr)] sm:gap-y-3">
+    <FactList>
       <Fact name="They say">
         {ruleTiers[rules.tier]}. {ruleTierMeanings[rules.tier]}
       </Fact>
@@ -36,15 +37,6 @@ export function RulesFacts({ rules, fingerprint, moment }: RulesFactsProps) {
           <code className="text-sm wrap-anywhere">{fingerprint}</code>
         </Fact>
       )}
-    </dl>
-  );
-}
-
-function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
-  return (
-    <>
-      <dt className="text-muted not-first:max-sm:mt-2">{name}</dt>
-      <dd className="min-w-0 wrap-anywhere whitespace-pre-line">{children}</dd>
-    </>
+    </FactList>
   );
 }

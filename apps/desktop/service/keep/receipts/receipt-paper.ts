@@ -1,10 +1,5 @@
-import {
-  contextSettings,
-  type ReceiptContent,
-  type ReceiptFact,
-  type ReceiptWords,
-  verifyPage,
-} from '@aplomb/contract';
+import { contextSettings, type ReceiptContent, verifyPage } from '@aplomb/contract';
+import { describeFact } from '@aplomb/proof';
 import type { Block, Paper } from '../exports/paper.ts';
 
 /** A receipt to read. What can be verified is the file that the paper has attached. */
@@ -25,7 +20,9 @@ export function receiptPaper(receipt: ReceiptContent, fingerprint: string): Pape
     { kind: 'heading', level: 2, text: 'Everything, in the order of time' },
     {
       kind: 'list',
-      items: entries.map(({ number, at, fact }) => `${number}. ${timeOf(at)}  ${lineOf(fact)}`),
+      items: entries.map(
+        ({ number, at, fact }) => `${number}. ${timeOf(at)}  ${describeFact(fact)}`,
+      ),
     },
     { kind: 'heading', level: 2, text: 'How to verify it' },
     {
@@ -59,34 +56,6 @@ function summaryOf({ totals, entries, session, choice }: ReceiptContent): string
     `The audit log of the app was ${session.audit_log_whole ? 'whole' : 'not whole'}`,
   ];
 }
-
-/** One entry as a line. */
-function lineOf(fact: ReceiptFact): string {
-  switch (fact.kind) {
-    case 'rules':
-      return (
-        'Signed rules were taken in' +
-        (fact.removed_at === null ? '' : `, and removed ${timeOf(fact.removed_at)}`)
-      );
-    case 'policy':
-      return fact.detail;
-    case 'consent':
-      return `Told: ${fact.told}; ${fact.how}`;
-    case 'help':
-      return fact.detail;
-    case 'question':
-      return `Question: ${wordsOf(fact.words)}`;
-    case 'answer':
-      return `Answer by ${fact.model ?? 'the app’s own rules and tools'}: ${wordsOf(fact.words)}`;
-    case 'heard':
-      return `Written down: ${fact.words} words of ${fact.others ? 'others' : 'the person'}, ${fact.seconds} s`;
-    case 'sent':
-      return `Sent ${fact.bytes} bytes to ${fact.to}: ${fact.why}`;
-  }
-}
-
-const wordsOf = (words: ReceiptWords): string =>
-  'text' in words ? words.text : `${words.characters} characters, SHA-256 ${words.sha256}`;
 
 /** A moment to the second. */
 const timeOf = (at: string): string => `${at.slice(0, 10)} ${at.slice(11, 19)} UTC`;

@@ -77,7 +77,7 @@ describe('the receipt of a conversation with others', () => {
     folder.clock.now += 1;
     await sent(2);
     const { bytes } = await vault.receipts.make(id, wanted, []);
-    expect((await verifyReceipt(bytes)).summary?.totals.bytes_sent).toBe(512);
+    expect((await verifyReceipt(bytes)).content?.totals.bytes_sent).toBe(512);
   });
 });
 

@@ -1,12 +1,7 @@
+import { rulesPhases } from '@aplomb/contract';
 import { Badge, RulesFacts } from '@aplomb/ui';
 import type { RequestResult } from '../../../shared/messages.ts';
 import { Moment } from '../../core/format.tsx';
-
-const phases = {
-  waiting: { tone: 'neutral', label: 'Not begun' },
-  in_force: { tone: 'brass', label: 'In force' },
-  over: { tone: 'neutral', label: 'Over' },
-} as const;
 
 /** Signed rules as they stand now. */
 export function RulesCard({ shown }: { readonly shown: RequestResult<'rules.read'> }) {
@@ -15,7 +10,7 @@ export function RulesCard({ shown }: { readonly shown: RequestResult<'rules.read
     <div className="space-y-4 rounded-card border border-line bg-surface p-5">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p className="font-semibold wrap-anywhere">{rules.maker}</p>
-        <Badge tone={phases[phase].tone}>{phases[phase].label}</Badge>
+        <Badge tone={phase === 'in_force' ? 'brass' : 'neutral'}>{rulesPhases[phase]}</Badge>
       </div>
       <RulesFacts rules={rules} fingerprint={fingerprint} moment={(at) => <Moment at={at} />} />
     </div>
