@@ -12,6 +12,7 @@ const choices =
   'settings/(?:account|learning|presentation|context|appearance|performance|profiles|learning-rules|privacy|history)';
 const search = 'search-(?:host|dialog)|use-search|options|pieces|excerpt|terms|search[.]css';
 const docs = 'shell|tree|pages|breakable|reference-(?:list|kinds)';
+const trying = 'answer-view|request-fields|use-draft|use-request|draft';
 const account = 'account/(?:parts|frame|forms/(?!password-strength)|api)|console/core/format';
 const console = 'core/(?!mode)|frame/(?!later-dialog|dialog-parts|confirm)';
 
@@ -32,7 +33,7 @@ export const scriptGroups = [
   group('prose', 'app/docs/mdx/'),
   group('search', `app/search/(?:${search})`),
   group('docs', `app/docs/(?:${docs})`),
-  group('try', 'app/docs/api/(?:samples|try-it)/'),
+  group('try', `app/docs/api/(?:samples/|try-it/(?:${trying}))`),
   group('account', `app/(?:${account})`),
   group('console', `app/console/(?:${console})`),
 ].map((entry, index, all) => ({ ...entry, priority: all.length - index }));

@@ -125,7 +125,7 @@ describe.skipIf(whyNot !== null)(`the console in a browser (${whyNot ?? 'Chromiu
     for (const name of [
       'Create a key',
       'Roll Weather bot',
-      'Rename Weather bot',
+      'Change Weather bot',
       'Revoke Weather bot',
     ]) {
       await page.getByRole('button', { name }).click();
@@ -167,6 +167,9 @@ describe.skipIf(whyNot !== null)(`the console in a browser (${whyNot ?? 'Chromiu
     await dialog.getByRole('button', { name: 'Create the key' }).press('Enter');
     await dialog.getByText('Give the key a label').waitFor();
     await dialog.getByLabel('Label').fill('Nightly job');
+    expect(await dialog.locator('input[type=checkbox].check:checked').count()).toBe(0);
+    await dialog.getByText('Tick at least one thing').waitFor();
+    await dialog.getByLabel('What it is for').selectOption('history');
     await dialog.getByLabel('Only from these addresses').fill('not-an-address');
     await dialog.getByRole('button', { name: 'Create the key' }).press('Enter');
     await dialog.getByRole('alert').waitFor();
@@ -181,6 +184,24 @@ describe.skipIf(whyNot !== null)(`the console in a browser (${whyNot ?? 'Chromiu
     const entry = page.locator('[data-key]', { hasText: 'Nightly job' });
     expect(await entry.innerText()).toContain('127.0.0.0/8');
     expect(await entry.innerText()).not.toContain('delete conversations');
+    await entry.getByRole('button', { name: 'Change' }).press('Enter');
+    await dialog.getByLabel('What it is for').selectOption('text');
+    await dialog.getByLabel('Requests a minute').fill('many');
+    await dialog.getByRole('button', { name: 'Save the key' }).press('Enter');
+    await dialog.getByText('Enter a number from 1').waitFor();
+    await dialog.getByLabel('Requests a minute').fill('2');
+    await dialog.getByRole('button', { name: 'Save the key' }).press('Enter');
+    await entry.getByText('2 requests a minute').waitFor();
+    const call = () =>
+      fetch(`${site.origin}/v1/text/analyze`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${made}`, 'content-type': 'application/json' },
+        body: JSON.stringify({ text: 'I start on Monday.' }),
+      });
+    const first = await call();
+    expect(first.status).toBe(201);
+    expect(first.headers.get('ratelimit-policy')).toContain('"minute";q=2;w=60');
+    expect(first.headers.get('x-ratelimit-limit')).toBe('2');
     await entry.getByRole('button', { name: 'Roll' }).press('Enter');
     await dialog.getByRole('button', { name: 'Roll the key' }).press('Enter');
     await expect.poll(() => page.locator('[data-token]').innerText()).not.toBe(made);

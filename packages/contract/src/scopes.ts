@@ -14,5 +14,18 @@ export const keyScopes = {
 } as const;
 export type KeyScope = keyof typeof keyScopes;
 
+/** What a key is made for, with the scopes that it needs and no others. */
+export const keyPurposes = {
+  text: { label: 'Analyse text', scopes: ['text:write'] },
+  screen: { label: 'Analyse screens', scopes: ['screen:write'] },
+  audio: {
+    label: 'Transcribe audio and video',
+    scopes: ['audio:write', 'jobs:read', 'jobs:write'],
+  },
+  history: { label: 'Read and delete conversations', scopes: ['history:read', 'history:write'] },
+  webhooks: { label: 'Manage webhooks', scopes: ['webhooks:read', 'webhooks:write'] },
+} as const satisfies Record<string, { label: string; scopes: readonly KeyScope[] }>;
+export type KeyPurpose = keyof typeof keyPurposes;
+
 /** All scopes; a key gets all of them unless told otherwise. */
 export const keyScopeIds = Object.keys(keyScopes) as [KeyScope, ...KeyScope[]];

@@ -53,6 +53,7 @@ export const apiKeys = pgTable(
     scopes: text('scopes').array().notNull(),
     allowedNetworks: text('allowed_networks').array().notNull(),
     allowQuery: boolean('allow_query').notNull().default(false),
+    requestsPerMinute: integer('requests_per_minute'),
     createdAt: moment('created_at').notNull().defaultNow(),
     expiresAt: moment('expires_at'),
     revokedAt: moment('revoked_at'),

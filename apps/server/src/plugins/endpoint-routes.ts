@@ -6,6 +6,7 @@ import { DATABASE_AWAY } from '../http/errors.ts';
 import { policyOf, setMinute } from '../http/rate-headers.ts';
 import { limitDemo } from '../services/keys/demo-key.ts';
 import type { KeyFacts } from '../services/keys/find-key.ts';
+import { limitsOf } from '../services/quota/capacity.ts';
 import { HeldSlot } from '../services/quota/held-slot.ts';
 import { failAsAsked } from '../services/test-mode/asked-error.ts';
 import { authenticate } from './authenticate.ts';
@@ -47,11 +48,8 @@ export function addEndpoint(
       const key = await authenticate(request, deps.keys, endpoint.scope, Date.now());
       request.apiKey = key;
       if (key.isDemo) await limitDemo(request, deps.demoLimiter);
-      if (key.analysesPerDay !== null)
-        reply.header(
-          'ratelimit-policy',
-          policyOf({ ...limits, analysesPerDay: key.analysesPerDay }),
-        );
+      if (key.analysesPerDay !== null || key.requestsPerMinute !== null)
+        reply.header('ratelimit-policy', policyOf(limitsOf(limits, key)));
       if (key.mode === 'test') reply.header(testMode.header, key.mode);
       await takeRequest(deps, reply, key);
       request.slot = await holdSlot(deps, request, reply, key, bodyLimit);

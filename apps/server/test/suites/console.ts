@@ -88,6 +88,36 @@ export function consoleSuite(api: () => ApiContext): void {
       expect(renamed.body.data.key.name).toBe('Build server');
     });
 
+    it('are changed in place: scopes, addresses, end and limit hold from the next call on', async () => {
+      const { key, token } = await create(ada, { name: 'Changing', scopes: ['settings:read'] });
+      const change = (body: object) =>
+        ada.console<Made>('updateKey', { params: { key_id: key.id }, body });
+      const code = async () => (await api().as(token)('GET', SETTINGS)).body.code;
+      expect(await code()).toBeUndefined();
+      const changed = await change({
+        scopes: ['text:write'],
+        allowed_networks: ['203.0.113.0/24'],
+      });
+      expect(changed.body.data.key).toMatchObject({
+        name: 'Changing',
+        scopes: ['text:write'],
+        allowed_networks: ['203.0.113.0/24'],
+        requests_per_minute: null,
+      });
+      expect(await code()).toBe('IP_NOT_ALLOWED');
+      await change({ allowed_networks: [] });
+      expect(await code()).toBe('ACCESS_DENIED');
+      await change({ scopes: ['settings:read'], requests_per_minute: 1 });
+      const codes = await Promise.all([code(), code(), code()]);
+      expect(codes.filter((one) => one === 'RATE_LIMIT_EXCEEDED').length).toBeGreaterThan(0);
+      const past = await change({ expires_at: '2001-01-01T00:00:00Z' });
+      expect(past.body.details.field_errors?.[0]?.field).toBe('expires_at');
+      const none = await change({ requests_per_minute: 0 });
+      expect(none.body.details.field_errors?.[0]?.field).toBe('requests_per_minute');
+      await ada.console('revokeKey', { params: { key_id: key.id } });
+      expect((await change({ name: 'Late' })).body.code).toBe('RESOURCE_NOT_FOUND');
+    });
+
     it.each([
       [{ name: '' }, 'name'],
       [{ name: 'x'.repeat(101) }, 'name'],

@@ -50,7 +50,7 @@ export const consoleEndpoints = {
     id: 'updateKey',
     ownership: 'record',
     status: 200,
-    summary: 'Change a key’s label',
+    summary: 'Change what a key is called and may do',
     params: keyParams,
     body: keyUpdateRequest,
     data: z.object({ key: consoleKey }),

@@ -5,6 +5,13 @@ import { keyScopeIds } from '../scopes.ts';
 import { consoleRules } from './limits.ts';
 
 const name = z.string().trim().min(1).max(apiRules.keyLabelCharacters).describe('Label of the key');
+const networks = z.array(z.string().max(50)).max(consoleRules.networksPerKey);
+const requestsPerMinute = z
+  .int()
+  .min(1)
+  .max(consoleRules.keyRequestsPerMinuteMax)
+  .nullable()
+  .describe('Requests a minute it is held to; null: as many as the server allows every key');
 const scopes = z.array(z.enum(keyScopeIds)).min(1).max(keyScopeIds.length);
 
 /** A key as its owner sees it: never the token. */
@@ -18,6 +25,7 @@ export const consoleKey = z.object({
     .array(z.string())
     .describe('Addresses and CIDR networks it may be used from; empty: all'),
   allow_query: z.boolean().describe('Whether it may be sent as apiKey in the address'),
+  requests_per_minute: requestsPerMinute,
   state: z.enum(['active', 'expired', 'revoked']),
   playground: z.boolean(),
   created_at: z.iso.datetime(),
@@ -42,13 +50,22 @@ export const keyCreateRequest = z.strictObject({
   mode: z.enum(keyModes).default('live'),
   scopes: scopes.default([...keyScopeIds]).describe('What it may do; all by default'),
   expires_at: z.iso.datetime({ offset: true }).nullable().default(null),
-  allowed_networks: z.array(z.string().max(50)).max(consoleRules.networksPerKey).default([]),
+  allowed_networks: networks.default([]),
   allow_query: z.boolean().default(false),
+  requests_per_minute: requestsPerMinute.default(null),
 });
 export type KeyCreateRequest = z.infer<typeof keyCreateRequest>;
 
-/** Body of PUT /api/console/keys/{key_id}. */
-export const keyUpdateRequest = z.strictObject({ name });
+/** Body of PUT /api/console/keys/{key_id}: what is to change; the rest stays. */
+export const keyUpdateRequest = z.strictObject({
+  name: name.optional(),
+  scopes: scopes.optional(),
+  expires_at: z.iso.datetime({ offset: true }).nullable().optional(),
+  allowed_networks: networks.optional(),
+  allow_query: z.boolean().optional(),
+  requests_per_minute: requestsPerMinute.optional(),
+});
+export type KeyUpdateRequest = z.infer<typeof keyUpdateRequest>;
 
 /** Body of POST /api/console/keys/{key_id}/roll. */
 export const keyRollRequest = z.strictObject({

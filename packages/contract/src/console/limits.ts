@@ -3,6 +3,8 @@ export const consoleRules = {
   /** Keys of an account that are neither revoked nor expired. */
   activeKeys: 50,
   networksPerKey: 50,
+  /** Requests a minute that a key may be held to; the server's own limit holds besides. */
+  keyRequestsPerMinuteMax: 10_000,
   bodyBytes: 64 * 1024,
   /** Minutes a key of the playground lives. */
   playgroundMinutes: 15,

@@ -1,4 +1,9 @@
-import { consoleEndpoints, consoleRules, type SecurityEventKind } from '@aplomb/contract';
+import {
+  consoleEndpoints,
+  consoleRules,
+  type KeyUpdateRequest,
+  type SecurityEventKind,
+} from '@aplomb/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { AccountIdentity } from '../../accounts/require-account.ts';
 import type { Database } from '../../database/database.ts';
@@ -8,9 +13,17 @@ import {
   createAccountKey,
   keyNotFound,
   ownedKey,
+  refuseFaults,
   shownKey,
 } from '../../services/console/account-keys.ts';
-import { keysOf, keyState, renameKey, revokeKey, rollKey } from '../../services/keys/change-key.ts';
+import {
+  changeKey,
+  type KeyChange,
+  keysOf,
+  keyState,
+  revokeKey,
+  rollKey,
+} from '../../services/keys/change-key.ts';
 import { KeyRequestError } from '../../services/keys/create-key.ts';
 import { addConsoleEndpoint } from './add-console-endpoint.ts';
 
@@ -51,6 +64,7 @@ function addKeyCreation(app: FastifyInstance, database: Database, note: NoteKey)
       scopes: body.scopes,
       allowedNetworks: body.allowed_networks,
       allowQuery: body.allow_query,
+      requestsPerMinute: body.requests_per_minute,
       ...(body.expires_at === null ? {} : { expiresAt: new Date(body.expires_at) }),
     });
     await note(request, caller, 'key_created', made.key);
@@ -76,7 +90,9 @@ function addKeyCreation(app: FastifyInstance, database: Database, note: NoteKey)
 
 function addKeyChanges(app: FastifyInstance, database: Database, note: NoteKey): void {
   addConsoleEndpoint(app, consoleEndpoints.updateKey, async ({ caller, params, body, request }) => {
-    const row = await renameKey(database, params.key_id, caller.accountId, body.name);
+    const change = changeOf(body);
+    refuseFaults(change);
+    const row = await changeKey(database, params.key_id, caller.accountId, change);
     if (row === null) throw keyNotFound();
     await note(request, caller, 'key_changed', row);
     return { key: shownKey(row, Date.now()) };
@@ -112,4 +128,22 @@ function addKeyChanges(app: FastifyInstance, database: Database, note: NoteKey):
     await note(request, caller, 'key_revoked', row);
     return { key: shownKey(row, Date.now()) };
   });
+}
+
+function changeOf({
+  name,
+  scopes,
+  expires_at: end,
+  allowed_networks: allowedNetworks,
+  allow_query: allowQuery,
+  requests_per_minute: requestsPerMinute,
+}: KeyUpdateRequest): KeyChange {
+  return {
+    ...(name !== undefined && { name }),
+    ...(scopes !== undefined && { scopes }),
+    ...(end !== undefined && { expiresAt: end === null ? null : new Date(end) }),
+    ...(allowedNetworks !== undefined && { allowedNetworks }),
+    ...(allowQuery !== undefined && { allowQuery }),
+    ...(requestsPerMinute !== undefined && { requestsPerMinute }),
+  };
 }

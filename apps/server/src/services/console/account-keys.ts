@@ -17,6 +17,7 @@ export function shownKey(row: KeyRow, now: number): ConsoleKey {
     scopes: row.scopes as KeyScope[],
     allowed_networks: row.allowedNetworks,
     allow_query: row.allowQuery,
+    requests_per_minute: row.requestsPerMinute,
     state: keyState(row, now),
     playground: row.sessionId !== null,
     created_at: row.createdAt.toISOString(),
@@ -90,10 +91,14 @@ export async function createAccountKey(
   };
 }
 
-function refuseFaults({
+/** Throws INVALID_PARAMETER_VALUE for networks that are none and an end that is past. */
+export function refuseFaults({
   allowedNetworks = [],
   expiresAt,
-}: Pick<KeyRequest, 'allowedNetworks' | 'expiresAt'>): void {
+}: {
+  readonly allowedNetworks?: readonly string[] | undefined;
+  readonly expiresAt?: Date | null | undefined;
+}): void {
   const fieldErrors = [
     ...allowedNetworks.flatMap((network, index) =>
       isNetwork(network)
@@ -106,7 +111,7 @@ function refuseFaults({
             },
           ],
     ),
-    ...(expiresAt === undefined || expiresAt.getTime() > Date.now()
+    ...(expiresAt === undefined || expiresAt === null || expiresAt.getTime() > Date.now()
       ? []
       : [{ field: 'expires_at', message: 'is past', fix: 'send a moment in the future, or null' }]),
   ];

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNull, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, isNull, or, type SQL } from 'drizzle-orm';
 import type { Database } from '../../database/database.ts';
 import { accounts, apiKeys } from '../../database/schema.ts';
 import { createKey, KeyRequestError } from './create-key.ts';
@@ -114,6 +114,7 @@ export async function rollKey(
       scopes: key.scopes,
       allowedNetworks: key.allowedNetworks,
       allowQuery: key.allowQuery,
+      requestsPerMinute: key.requestsPerMinute,
       expiresAt: key.expiresAt ?? undefined,
     });
   });
@@ -121,13 +122,37 @@ export async function rollKey(
   return created;
 }
 
-/** Gives a key of `accountId` another label. Null when there is none. */
-export async function renameKey(
-  { db }: Database,
+/** What can be changed of a key that exists. */
+export type KeyChange = Partial<
+  Pick<
+    KeyRow,
+    'name' | 'scopes' | 'allowedNetworks' | 'allowQuery' | 'requestsPerMinute' | 'expiresAt'
+  >
+>;
+
+/**
+ * Changes an active key of `accountId` that is not the playground's; it holds everywhere at once.
+ * Null when there is none.
+ */
+export async function changeKey(
+  database: Database,
   id: string,
   accountId: string,
-  name: string,
+  change: KeyChange,
 ): Promise<KeyRow | null> {
-  const [row] = await db.update(apiKeys).set({ name }).where(named(id, accountId)).returning();
-  return row ?? null;
+  const [row] = await database.db
+    .update(apiKeys)
+    .set({ id, ...change })
+    .where(
+      and(
+        named(id, accountId),
+        isNull(apiKeys.sessionId),
+        isNull(apiKeys.revokedAt),
+        or(isNull(apiKeys.expiresAt), gt(apiKeys.expiresAt, new Date())),
+      ),
+    )
+    .returning();
+  if (row === undefined) return null;
+  await database.notify('keys');
+  return row;
 }

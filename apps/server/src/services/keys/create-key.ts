@@ -18,6 +18,8 @@ export interface KeyRequest {
   expiresAt?: Date | undefined;
   allowedNetworks?: readonly string[] | undefined;
   allowQuery?: boolean | undefined;
+  /** Null: as many as the server allows every key. */
+  requestsPerMinute?: number | null | undefined;
 }
 
 /** Raised when a key cannot be made as asked; the message says what to change. */
@@ -54,6 +56,7 @@ export async function createKey(
       scopes,
       allowedNetworks: [...(request.allowedNetworks ?? [])],
       allowQuery: request.allowQuery ?? false,
+      requestsPerMinute: request.requestsPerMinute ?? null,
       expiresAt: request.expiresAt ?? null,
     })
     .returning({ id: apiKeys.id });

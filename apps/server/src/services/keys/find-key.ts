@@ -20,6 +20,8 @@ export interface KeyFacts {
   accountId: string;
   /** Analyses a UTC day of this account; null is what holds for all. */
   analysesPerDay: number | null;
+  /** Requests a minute this key is held to; null is what holds for all. */
+  requestsPerMinute: number | null;
   /** Session a key of the playground ends with. */
   sessionId: string | null;
   /** Given to anyone by the documentation. */
@@ -95,6 +97,7 @@ export class KeyDirectory {
           ownerId: owner.id,
           accountId,
           analysesPerDay: owner.analysesPerDay,
+          requestsPerMinute: row.requestsPerMinute,
           sessionId: row.sessionId,
           isDemo: owner.name === demoKeyRules.account,
           isDisabled: owner.disabledAt !== null,

@@ -6,7 +6,26 @@ import type { KeyFacts } from '../keys/find-key.ts';
 import { type Allowance, createRequestLimiter, type RequestLimiter } from './limiter.ts';
 import { createConcurrencySlots, type ConcurrencySlots } from './concurrency-slots.ts';
 
-type Caller = Pick<KeyFacts, 'id' | 'accountId'>;
+type Caller = Pick<KeyFacts, 'id' | 'accountId' | 'requestsPerMinute'>;
+
+/** The limits in force for one key: its own and its account's where they are narrower or set. */
+export function limitsOf(
+  limits: Limits,
+  {
+    analysesPerDay,
+    requestsPerMinute: own,
+  }: Pick<KeyFacts, 'analysesPerDay' | 'requestsPerMinute'>,
+): Limits {
+  return {
+    ...limits,
+    ...(analysesPerDay !== null && { analysesPerDay }),
+    ...(own !== null && { requestsPerMinute: narrower(own, limits.requestsPerMinute) }),
+  };
+}
+
+/** A key's own limit, unless the server's is lower; 0 is none. */
+const narrower = (own: number, ofServer: number): number =>
+  ofServer === 0 ? own : Math.min(own, ofServer);
 
 /** Seconds to wait when all slots are taken: about the time of one analysis. */
 const SLOT_RETRY_SECONDS = 1;
@@ -18,10 +37,14 @@ const SLOT_RETRY_SECONDS = 1;
 export class Capacity {
   readonly #limits: Limits;
   readonly #minutes: { key: RequestLimiter; account: RequestLimiter };
+  /** Limiters of keys that have a limit of their own, by that limit. */
+  readonly #own = new Map<number, RequestLimiter>();
+  readonly #redis: Redis | null;
   readonly #slots: { key: ConcurrencySlots; account: ConcurrencySlots };
 
   constructor(limits: Limits, redis: Redis | null, logger: Logger) {
     this.#limits = limits;
+    this.#redis = redis;
     this.#minutes = {
       key: createRequestLimiter('rate', limits.requestsPerMinute, redis),
       account: createRequestLimiter('account-rate', limits.accountRequestsPerMinute, redis),
@@ -34,10 +57,18 @@ export class Capacity {
 
   /** Takes a request of this minute. Answers where the key is in it, and why it is refused, if so. */
   async takeRequest(caller: Caller): Promise<{ key: Allowance | null; refused: ApiError | null }> {
-    const key = await this.#minutes.key.take(caller.id);
+    const key = await this.#minuteOf(caller).take(caller.id);
     if (key?.allowed === false) return { key, refused: tooMany('key', key) };
     const account = await this.#minutes.account.take(caller.accountId);
     return { key, refused: account?.allowed === false ? tooMany('account', account) : null };
+  }
+
+  #minuteOf({ requestsPerMinute: own }: Caller): RequestLimiter {
+    if (own === null) return this.#minutes.key;
+    const limit = narrower(own, this.#limits.requestsPerMinute);
+    const limiter = this.#own.get(limit) ?? createRequestLimiter('rate', limit, this.#redis);
+    this.#own.set(limit, limiter);
+    return limiter;
   }
 
   /** Takes a slot among what is under way; answers how to give it back. Throws when none is left. */

@@ -1,4 +1,13 @@
-import { type KeyCreateRequest, type KeyMode, type KeyScope, keyScopeIds } from '@aplomb/contract';
+import {
+  type ConsoleKey,
+  consoleRules,
+  type KeyCreateRequest,
+  type KeyMode,
+  type KeyPurpose,
+  keyPurposes,
+  type KeyScope,
+  type KeyUpdateRequest,
+} from '@aplomb/contract';
 
 /** Lifetimes offered for a new key. */
 export const lifetimes = {
@@ -9,7 +18,23 @@ export const lifetimes = {
   days365: 'In a year',
   date: 'On a day I choose',
 } as const;
-export type Lifetime = keyof typeof lifetimes;
+
+/** The same for a key that exists. */
+export const laterLifetimes = { kept: 'As before', ...lifetimes } as const;
+export type Lifetime = keyof typeof laterLifetimes;
+
+/** What a key may be made for; `own` leaves the scopes to be ticked. */
+export const purposes = {
+  own: 'Something else: tick it below',
+  ...(Object.fromEntries(
+    Object.entries(keyPurposes).map(([id, { label }]) => [id, label]),
+  ) as Record<KeyPurpose, string>),
+};
+export type Purpose = keyof typeof purposes;
+
+/** The scopes of a purpose; none where they are ticked one by one. */
+export const scopesOf = (purpose: Purpose): readonly KeyScope[] =>
+  purpose === 'own' ? [] : keyPurposes[purpose].scopes;
 
 const DAY = 86_400_000;
 const days: Readonly<Partial<Record<Lifetime, number>>> = {
@@ -23,23 +48,47 @@ const days: Readonly<Partial<Record<Lifetime, number>>> = {
 export interface KeyDraft {
   readonly name: string;
   readonly mode: KeyMode;
+  readonly purpose: Purpose;
   readonly scopes: readonly KeyScope[];
   readonly lifetime: Lifetime;
   readonly date: string;
   readonly networks: string;
   readonly allowQuery: boolean;
+  /** Digits, or empty for the limit of the server. */
+  readonly perMinute: string;
 }
 
-/** A key that may do everything, from everywhere, until revoked. */
+/** A key that may do nothing yet, from everywhere, until revoked. */
 export const emptyDraft: KeyDraft = {
   name: '',
   mode: 'live',
-  scopes: keyScopeIds,
+  purpose: 'own',
+  scopes: [],
   lifetime: 'never',
   date: '',
   networks: '',
   allowQuery: false,
+  perMinute: '',
 };
+
+/** An existing key as a draft of its change. */
+export const draftOf = ({
+  name,
+  mode,
+  scopes,
+  allowed_networks: networks,
+  allow_query: allowQuery,
+  requests_per_minute: perMinute,
+}: ConsoleKey): KeyDraft => ({
+  ...emptyDraft,
+  name,
+  mode,
+  scopes,
+  lifetime: 'kept',
+  networks: networks.join('\n'),
+  allowQuery,
+  perMinute: perMinute === null ? '' : String(perMinute),
+});
 
 /** What keeps a draft from being sent, by field. */
 export function draftProblems({
@@ -47,28 +96,42 @@ export function draftProblems({
   scopes,
   lifetime,
   date,
-}: KeyDraft): Partial<Record<'name' | 'scopes' | 'expires_at', string>> {
+  perMinute,
+}: KeyDraft): Partial<Record<'name' | 'scopes' | 'expires_at' | 'requests_per_minute', string>> {
   return {
     ...(name.trim() === '' && { name: 'Give the key a label, so that you know it again.' }),
     ...(scopes.length === 0 && { scopes: 'Tick at least one thing it may do.' }),
     ...(lifetime === 'date' && date === '' && { expires_at: 'Choose the day.' }),
+    ...(perMinute !== '' &&
+      !(Number(perMinute) >= 1 && Number(perMinute) <= consoleRules.keyRequestsPerMinuteMax) && {
+        requests_per_minute: `Enter a number from 1 to ${consoleRules.keyRequestsPerMinuteMax}, or nothing.`,
+      }),
   };
 }
 
 /** The request a draft makes. A chosen day includes its evening, UTC. */
-export function requestOf(
-  { name, mode, scopes, lifetime, date, networks, allowQuery }: KeyDraft,
-  now: number,
-): KeyCreateRequest {
+export function requestOf(draft: KeyDraft, now: number): KeyCreateRequest {
+  return { ...rightsOf(draft), mode: draft.mode, expires_at: endOf(draft, now) };
+}
+
+/** The change a draft makes to an existing key. */
+export function changeOf(draft: KeyDraft, now: number): KeyUpdateRequest {
   return {
-    name: name.trim(),
-    mode,
-    scopes: [...scopes],
-    expires_at: lifetime === 'date' ? `${date}T23:59:59Z` : endAfter(days[lifetime], now),
-    allowed_networks: networks.split(/[\s,]+/).filter(Boolean),
-    allow_query: allowQuery,
+    ...rightsOf(draft),
+    ...(draft.lifetime !== 'kept' && { expires_at: endOf(draft, now) }),
   };
 }
+
+const rightsOf = ({ name, scopes, networks, allowQuery, perMinute }: KeyDraft) => ({
+  name: name.trim(),
+  scopes: [...scopes],
+  allowed_networks: networks.split(/[\s,]+/).filter(Boolean),
+  allow_query: allowQuery,
+  requests_per_minute: perMinute === '' ? null : Number(perMinute),
+});
+
+const endOf = ({ lifetime, date }: KeyDraft, now: number): string | null =>
+  lifetime === 'date' ? `${date}T23:59:59Z` : endAfter(days[lifetime], now);
 
 const endAfter = (count: number | undefined, now: number): string | null =>
   count === undefined ? null : new Date(now + count * DAY).toISOString();

@@ -4,7 +4,7 @@ import { callConsole } from '../core/call.ts';
 import { Moment } from '../core/format.tsx';
 import { modeNames } from '../core/mode.tsx';
 import { Confirm } from '../frame/confirm.tsx';
-import { RenameKey } from './rename-key.tsx';
+import { ChangeKey } from './change-key.tsx';
 import { RollKey } from './roll-key.tsx';
 
 interface KeyEntryProps {
@@ -38,7 +38,7 @@ export function KeyEntry({ consoleKey, onChanged, onRolled }: KeyEntryProps) {
       <KeyFacts consoleKey={consoleKey} />
       {state === 'active' && (
         <div className="flex flex-wrap gap-2">
-          {!playground && <RenameKey consoleKey={consoleKey} onChanged={onChanged} />}
+          {!playground && <ChangeKey consoleKey={consoleKey} onChanged={onChanged} />}
           {!playground && <RollKey consoleKey={consoleKey} onRolled={onRolled} />}
           <Confirm
             title={`Revoke “${name}”`}
@@ -66,6 +66,7 @@ function KeyFacts({
     scopes,
     allowed_networks: networks,
     allow_query: query,
+    requests_per_minute: perMinute,
     created_at: created,
     expires_at: expires,
     revoked_at: revoked,
@@ -82,6 +83,7 @@ function KeyFacts({
         : scopes.map((scope) => keyScopes[scope].toLowerCase()).join(', '),
     ],
     ['From', networks.length === 0 ? 'everywhere' : networks.join(', ')],
+    ...(perMinute === null ? [] : [['At most', `${perMinute} requests a minute`] as const]),
     ...(query ? [['Sent', 'by header or in the address'] as const] : []),
     ['Created', <Moment key="at" at={created} />],
     ['Last used', used === null ? 'never' : <Moment key="at" at={used} />],
