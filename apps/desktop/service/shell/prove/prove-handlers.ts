@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { proofRow } from '@aplomb/contract';
+import type { Problem } from '../../../shared/shapes/common.ts';
 import type { ProofState } from '../../../shared/requests/proof.ts';
 import { DesktopError } from '../../base/desktop-error.ts';
 import type { HandlersOf } from '../../base/handlers.ts';
@@ -44,21 +45,21 @@ export function createProof({ blobs, log }: Pick<Service, 'blobs' | 'log'>): Pro
       });
       await once(child, 'exit');
       report = await readFile(file);
-      state = { ...state, done: true };
     } finally {
       child = null;
-      state = { ...state, running: false };
       await rm(folder, { recursive: true, force: true });
     }
   };
-  const stopped = (error: unknown): void => {
+  const told = (error: unknown): Problem => {
     logFailure(log, 'the proof ended before its report')(error);
-    const problem = new DesktopError(
+    return new DesktopError(
       'SERVICE_UNAVAILABLE',
       'The proof ended before its report was written. The rows below are what was tried until then.',
       { advice: 'Run it again.' },
-    );
-    state = { ...state, problem: problem.toMessage() };
+    ).toMessage();
+  };
+  const end = (problem: Problem | null): void => {
+    state = { ...state, running: false, done: problem === null, problem };
   };
   return {
     handlers: {
@@ -66,7 +67,9 @@ export function createProof({ blobs, log }: Pick<Service, 'blobs' | 'log'>): Pro
       'proof.start'() {
         if (!state.running) {
           state = { ...none, running: true };
-          void run().catch(stopped);
+          void run()
+            .then(() => null, told)
+            .then(end);
         }
         return state;
       },
