@@ -10,6 +10,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parse as parseYaml } from 'yaml';
 import { findProgram } from '../../../tools/system-packages.ts';
 import type { RequestParams } from '../shared/messages.ts';
+import type { SavedFile } from '../shared/shapes/common.ts';
 import { type Bench, openBench } from './service-harness.ts';
 
 const { trainedAlgorithmicMedia, compositeWithTrainedAlgorithmicMedia } = digitalSourceTypes;
@@ -51,7 +52,9 @@ async function saved(
   ids: readonly string[],
   format: RequestParams<'history.export'>['format'],
 ): Promise<string> {
-  const { blobId, fileName } = await bench.call('history.export', { ids: [...ids], format });
+  return fetched(await bench.call('history.export', { ids: [...ids], format }));
+}
+async function fetched({ blobId, fileName }: SavedFile): Promise<string> {
   const response = await fetch(`http://127.0.0.1:${bench.service.host.port}/blob/${blobId}`, {
     headers: { authorization: `Bearer ${bench.service.host.token}` },
   });
@@ -106,6 +109,15 @@ describe('what a model wrote', () => {
       ai_model: model,
       ai_written_at: writtenAt,
     });
+  });
+
+  it('says so in the paper of a receipt that gives the words, and in no other', async () => {
+    const receiptOf = async (choice: 'given' | 'hashed'): Promise<string> => {
+      const asked = { conversationId: id, format: 'pdf', choice } as const;
+      return readFile(await fetched(await bench.call('receipt.export', asked)), 'latin1');
+    };
+    expect(await receiptOf('given')).toContain(trainedAlgorithmicMedia);
+    expect(await receiptOf('hashed')).not.toContain(trainedAlgorithmicMedia);
   });
 
   it('is the only thing that is marked', async () => {

@@ -13,6 +13,9 @@ const routes: RouteConfig = [
     route('terms', 'routes/terms.tsx'),
     route('license', 'routes/license.tsx'),
     ...prefix('for', [
+      ...['candidates', 'students', 'presenters', 'developers'].map((person) =>
+        route(person, 'routes/for-person.tsx', { id: `for-${person}` }),
+      ),
       route('employers', 'routes/for-employers.tsx'),
       route('teachers', 'routes/for-teachers.tsx'),
       route('works-councils', 'routes/for-works-councils.tsx'),

@@ -49,8 +49,6 @@ export const answer = z.object({
   /** From the picture or the question to the local answer. */
   localMilliseconds: z.number().min(0),
   captureId: id.nullable(),
-  /** The receipt that covers it, once one was made. */
-  receiptId: id.optional(),
 });
 export type Answer = z.infer<typeof answer>;
 

@@ -6,19 +6,19 @@ export interface AiMark {
   readonly digitalSourceType: string;
   readonly model: string | null;
   readonly writtenAt: string;
-  /** The receipt that covers it, where one was made. */
+  /** The receipt that it stands in; null elsewhere. */
   readonly receiptId: string | null;
 }
 
 /** The mark of an entry; null where no model wrote it. */
 export function markOf(body: EntryBody): AiMark | null {
   if (body.kind !== 'answer' || body.answer.written === null) return null;
-  const { engine, at, receiptId = null } = body.answer;
+  const { engine, at } = body.answer;
   return {
     digitalSourceType: digitalSourceTypes.trainedAlgorithmicMedia,
     model: engine.model,
     writtenAt: at,
-    receiptId,
+    receiptId: null,
   };
 }
 

@@ -1,5 +1,11 @@
-import { contextSettings, type ReceiptContent, verifyPage } from '@aplomb/contract';
+import {
+  contextSettings,
+  digitalSourceTypes,
+  type ReceiptContent,
+  verifyPage,
+} from '@aplomb/contract';
 import { describeFact } from '@aplomb/proof';
+import type { AiMark } from '../exports/ai-marks.ts';
 import type { Block, Paper } from '../exports/paper.ts';
 
 /** A receipt to read. What can be verified is the file that the paper has attached. */
@@ -38,8 +44,22 @@ export function receiptPaper(receipt: ReceiptContent, fingerprint: string): Pape
       text: `Receipt ${id}, made ${timeOf(madeAt)}. Signed with the key ${fingerprint}.`,
     },
   ];
-  return { title: 'Receipt', subject: 'Receipt of help by AI', createdAt: madeAt, blocks };
+  return {
+    title: 'Receipt',
+    subject: 'Receipt of help by AI',
+    createdAt: madeAt,
+    blocks,
+    marks: marksIn(receipt),
+  };
 }
+
+/** Marks of the answers whose words of a model stand in the paper. */
+const marksIn = ({ id, choice, entries }: ReceiptContent): AiMark[] =>
+  entries.flatMap(({ at, fact }) => {
+    if (choice !== 'given' || fact.kind !== 'answer' || fact.model === null) return [];
+    const { trainedAlgorithmicMedia: digitalSourceType } = digitalSourceTypes;
+    return [{ digitalSourceType, model: fact.model, writtenAt: at, receiptId: id }];
+  });
 
 function summaryOf({ totals, entries, session, choice }: ReceiptContent): string[] {
   const consents = entries.filter(({ fact }) => fact.kind === 'consent').length;

@@ -25,7 +25,7 @@ export type Lifetime = keyof typeof laterLifetimes;
 
 /** What a key may be made for; `own` leaves the scopes to be ticked. */
 export const purposes = {
-  own: 'Something else: tick it below',
+  own: 'Something else',
   ...(Object.fromEntries(
     Object.entries(keyPurposes).map(([id, { label }]) => [id, label]),
   ) as Record<KeyPurpose, string>),
