@@ -2,6 +2,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { product } from '@aplomb/contract';
+import { markPath } from '../../../../packages/ui/src/brand/mark-path.ts';
 import satori from 'satori';
 import sharp from 'sharp';
 import subsetFont from 'subset-font';
@@ -10,6 +11,8 @@ import { headOf } from '../page-head.ts';
 import { previewPath } from './describe-pages.ts';
 
 const [WIDTH, HEIGHT] = [1200, 630];
+/** Pixels per unit of the mark's grid of 16: its line is 1.2 units wide. */
+const SCALE = 4;
 const paper = '#0E1116';
 const ink = '#ECEAE4';
 const muted = '#9AA3B2';
@@ -18,9 +21,22 @@ const require = createRequire(import.meta.url);
 
 interface Box {
   type: 'div';
-  props: { style: Record<string, string | number>; children?: string | Box[] };
+  props: { style: Record<string, string | number>; children?: string | (Box | typeof mark)[] };
 }
-const box = (style: Record<string, string | number>, children?: string | Box[]): Box => ({
+/** The mark, which goes on where the line above it ends. */
+const mark = {
+  type: 'svg',
+  props: {
+    width: 8 * SCALE,
+    height: 16 * SCALE,
+    viewBox: '4 0 8 16',
+    children: [{ type: 'path', props: { d: markPath, fill: brass } }],
+  },
+};
+const box = (
+  style: Record<string, string | number>,
+  children?: string | (Box | typeof mark)[],
+): Box => ({
   type: 'div',
   props: { style: { display: 'flex', ...style }, ...(children !== undefined && { children }) },
 });
@@ -79,8 +95,8 @@ function picture({ title, description }: { title: string; description: string })
     },
     [
       box({ flexDirection: 'column', alignItems: 'center', width: 24 }, [
-        box({ width: 2, height: 452, background: brass }),
-        box({ width: 24, height: 30, background: brass, borderRadius: '2px 2px 12px 12px' }),
+        box({ width: 1.2 * SCALE, height: 440, background: brass }),
+        mark,
       ]),
       box(
         {
@@ -98,11 +114,20 @@ function picture({ title, description }: { title: string; description: string })
                 fontSize: title.length > 40 ? 64 : 80,
                 lineHeight: 1.1,
                 color: ink,
+                textWrap: 'balance',
               },
               title,
             ),
             box(
-              { fontFamily: 'Geist', fontSize: 30, lineHeight: 1.45, color: muted, marginTop: 28 },
+              {
+                fontFamily: 'Geist',
+                fontSize: 30,
+                lineHeight: 1.45,
+                color: muted,
+                marginTop: 28,
+                display: 'block',
+                lineClamp: 3,
+              },
               description,
             ),
           ]),

@@ -17,7 +17,7 @@ export function ConsoleBar() {
   };
   return (
     <header className="border-b border-line bg-paper">
-      <div className="mx-auto flex min-h-16 max-w-page flex-wrap items-center gap-x-6 gap-y-1 px-5 py-2 sm:px-8">
+      <div className="mx-auto flex min-h-14 max-w-page flex-wrap items-center gap-x-6 gap-y-1 px-5 py-1 sm:min-h-16 sm:px-8 sm:py-2">
         <Link
           to="/"
           className="inline-flex min-h-10 items-center gap-2.5 font-display text-xl text-ink no-underline"
@@ -25,7 +25,7 @@ export function ConsoleBar() {
           <Mark size={20} />
           {product.name}
         </Link>
-        <nav aria-label="Site" className="flex gap-6 text-ui">
+        <nav aria-label="Site" className="hidden gap-6 text-ui sm:flex">
           <Link to="/docs" prefetch="intent" className="text-muted">
             Docs
           </Link>
@@ -36,7 +36,7 @@ export function ConsoleBar() {
         <div className="ms-auto flex min-w-0 flex-wrap items-center gap-x-4 gap-y-1">
           {state.kind === 'person' && (
             <>
-              <Link to="/account" className="min-w-0 text-ui wrap-anywhere">
+              <Link to="/account" className="hidden min-w-0 text-ui wrap-anywhere sm:inline">
                 {state.person.email}
               </Link>
               <Button size="small" onClick={() => void leave()}>

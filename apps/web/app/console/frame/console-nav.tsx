@@ -1,17 +1,39 @@
 import { cx } from '@aplomb/ui';
+import { useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
 import { consolePages } from '../pages.ts';
 
-/** Pages of the console: a row on narrow screens, hung on the line on wide ones. */
+const elsewhere = [
+  ['/account', 'Account'],
+  ['/docs', 'Docs'],
+  ['/status', 'Status'],
+] as const;
+
+const look = cx(
+  'inline-flex min-h-11 items-center border-b-2 border-transparent text-ui whitespace-nowrap',
+  'text-muted no-underline -outline-offset-2 hover:text-ink aria-[current]:border-brass',
+  'aria-[current]:text-ink lg:-ms-px lg:min-h-10 lg:border-s-2 lg:border-b-0 lg:ps-4',
+);
+
+/**
+ * Pages of the console: one row to scroll on narrow screens, with what its bar has no room for;
+ * hung on the line on wide ones.
+ */
 export function ConsoleNav() {
   // Prerendered addresses end in a slash.
   const here = useLocation().pathname.replace(/\/$/, '');
+  const list = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    const current = list.current?.querySelector<HTMLElement>('[aria-current]');
+    if (list.current && current) list.current.scrollLeft = current.offsetLeft;
+  }, [here]);
   return (
-    <nav aria-label="Console" className="pt-4 lg:pt-14">
+    <nav aria-label="Console" className="lg:pt-14">
       <ul
+        ref={list}
         className={cx(
-          'flex flex-wrap gap-x-6 border-b border-line lg:sticky lg:top-8 lg:flex-col lg:gap-1',
-          'lg:border-s lg:border-b-0',
+          'relative flex gap-x-6 overflow-x-auto border-b border-line lg:sticky lg:top-8',
+          'lg:flex-col lg:gap-1 lg:overflow-visible lg:border-s lg:border-b-0',
         )}
       >
         {Object.values(consolePages).map(({ path, label }) => (
@@ -20,13 +42,15 @@ export function ConsoleNav() {
               to={path}
               prefetch="intent"
               {...(path === here && { 'aria-current': 'page' as const })}
-              className={cx(
-                '-mb-px inline-flex min-h-11 items-center border-b-2 border-transparent text-ui',
-                'whitespace-nowrap text-muted no-underline -outline-offset-2 hover:text-ink',
-                'aria-[current]:border-brass aria-[current]:text-ink lg:-ms-px lg:mb-0',
-                'lg:min-h-10 lg:border-s-2 lg:border-b-0 lg:ps-4',
-              )}
+              className={look}
             >
+              {label}
+            </Link>
+          </li>
+        ))}
+        {elsewhere.map(([path, label]) => (
+          <li key={path} className="flex sm:hidden">
+            <Link to={path} prefetch="intent" className={look}>
               {label}
             </Link>
           </li>

@@ -1,6 +1,6 @@
 import { apiErrorCodes, apiRules, type ConsoleKey } from '@aplomb/contract';
-import { Button, Select, TextField } from '@aplomb/ui';
-import { type FormEvent, useState } from 'react';
+import { Button, cx, Select, TextField } from '@aplomb/ui';
+import { type FormEvent, useId, useState } from 'react';
 
 /** What the log can be narrowed to; empty texts narrow nothing. */
 export const filterNames = [
@@ -31,6 +31,9 @@ interface LogFiltersProps {
 /** Narrows the log; applied when sent, so that the list does not move under the reader's hands. */
 export function LogFilterForm({ filters, keys, onChange }: LogFiltersProps) {
   const [draft, setDraft] = useState(filters);
+  const [isOpen, setIsOpen] = useState(false);
+  const form = useId();
+  const inForce = Object.keys(filters).length;
   const put =
     (name: keyof LogFilters) =>
     (value: string): void =>
@@ -40,45 +43,59 @@ export function LogFilterForm({ filters, keys, onChange }: LogFiltersProps) {
     onChange(draft);
   };
   return (
-    <form
-      onSubmit={submit}
-      className="grid items-end gap-x-4 gap-y-5 sm:grid-cols-2 lg:grid-cols-4"
-    >
-      <div className="sm:col-span-2">
+    <>
+      <Button
+        className="mb-5 sm:hidden"
+        aria-expanded={isOpen}
+        aria-controls={form}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        {inForce === 0 ? 'Filters' : `Filters (${inForce})`}
+      </Button>
+      <form
+        id={form}
+        onSubmit={submit}
+        className={cx(
+          'grid items-end gap-x-4 gap-y-5 sm:grid-cols-2 lg:grid-cols-4',
+          !isOpen && 'max-sm:hidden',
+        )}
+      >
+        <div className="sm:col-span-2">
+          <TextField
+            label="Request-Id"
+            hint="Whole, or how it begins"
+            type="search"
+            className="font-mono"
+            maxLength={apiRules.requestIdCharacters}
+            autoComplete="off"
+            spellCheck={false}
+            value={draft.request_id ?? ''}
+            onValueChange={put('request_id')}
+          />
+        </div>
+        <FilterChoices draft={draft} keys={keys} put={put} />
         <TextField
-          label="Request-Id"
-          hint="Whole, or how it begins"
-          type="search"
-          className="font-mono"
-          maxLength={apiRules.requestIdCharacters}
-          autoComplete="off"
-          spellCheck={false}
-          value={draft.request_id ?? ''}
-          onValueChange={put('request_id')}
+          label="From (UTC)"
+          type="date"
+          value={draft.from ?? ''}
+          onValueChange={put('from')}
         />
-      </div>
-      <FilterChoices draft={draft} keys={keys} put={put} />
-      <TextField
-        label="From (UTC)"
-        type="date"
-        value={draft.from ?? ''}
-        onValueChange={put('from')}
-      />
-      <TextField label="To (UTC)" type="date" value={draft.to ?? ''} onValueChange={put('to')} />
-      <div className="flex gap-3 sm:col-span-2">
-        <Button type="submit" variant="primary">
-          Search
-        </Button>
-        <Button
-          onClick={() => {
-            setDraft({});
-            onChange({});
-          }}
-        >
-          Clear
-        </Button>
-      </div>
-    </form>
+        <TextField label="To (UTC)" type="date" value={draft.to ?? ''} onValueChange={put('to')} />
+        <div className="flex gap-3 sm:col-span-2">
+          <Button type="submit" variant="primary">
+            Search
+          </Button>
+          <Button
+            onClick={() => {
+              setDraft({});
+              onChange({});
+            }}
+          >
+            Clear
+          </Button>
+        </div>
+      </form>
+    </>
   );
 }
 

@@ -18,8 +18,8 @@ export function RequestTable({ requests, caption, keyNames }: RequestTableProps)
       <thead>
         <tr>
           <th scope="col">Time</th>
-          <th scope="col">Request and its Request-Id</th>
           <th scope="col">Answer</th>
+          <th scope="col">Request and its Request-Id</th>
           {keyNames && <th scope="col">Key</th>}
         </tr>
       </thead>
@@ -31,13 +31,13 @@ export function RequestTable({ requests, caption, keyNames }: RequestTableProps)
               <td>
                 <Moment at={at} seconds />
               </td>
+              <AnswerCell {...request} />
               <td className="font-mono text-sm">
                 <span className="block whitespace-nowrap">
                   {method} {route}
                 </span>
                 <span className="block text-muted">{id}</span>
               </td>
-              <AnswerCell {...request} />
               {keyNames && (
                 <td>
                   {keyNames.get(key) ?? 'A key that is gone'}
