@@ -51,17 +51,26 @@ export function DemoVideo() {
           </a>
         </p>
       </figcaption>
-      <video
-        controls
-        preload="none"
-        poster={poster}
-        playsInline
-        className="order-first aspect-video w-full rounded-card border border-line"
-        aria-label={`${product.name} in use`}
-      >
-        <source src={video} type="video/mp4" />
-        <track kind="captions" src={captions} srcLang="en" label="English" default />
-      </video>
+      <div className="relative order-first aspect-video overflow-hidden rounded-card border border-line">
+        {/* A poster of the video itself would be loaded at once. */}
+        <img
+          src={poster}
+          alt=""
+          loading="lazy"
+          decoding="async"
+          className="absolute inset-0 size-full object-cover"
+        />
+        <video
+          controls
+          preload="none"
+          playsInline
+          className="relative size-full"
+          aria-label={`${product.name} in use`}
+        >
+          <source src={video} type="video/mp4" />
+          <track kind="captions" src={captions} srcLang="en" label="English" default />
+        </video>
+      </div>
     </figure>
   );
 }
