@@ -142,7 +142,7 @@ export const boundaries: readonly Boundary[] = [
   {
     folder: 'apps/web/scripts',
     except: [],
-    own: ['@aplomb/contract'],
+    own: ['@aplomb/contract', '@aplomb/ui/mark-path'],
     node: true,
     packages: 'declared',
     build: true,

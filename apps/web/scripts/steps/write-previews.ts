@@ -2,7 +2,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { product } from '@aplomb/contract';
-import { markPath } from '../../../../packages/ui/src/brand/mark-path.ts';
+import { markPath } from '@aplomb/ui/mark-path';
 import satori from 'satori';
 import sharp from 'sharp';
 import subsetFont from 'subset-font';

@@ -1,5 +1,5 @@
 import { product } from '@aplomb/contract';
-import { Button, Mark, ThemeSwitch } from '@aplomb/ui';
+import { Button, cx, Mark, ThemeSwitch } from '@aplomb/ui';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useSession } from '../core/session.tsx';
@@ -17,7 +17,12 @@ export function ConsoleBar() {
   };
   return (
     <header className="border-b border-line bg-paper">
-      <div className="mx-auto flex min-h-14 max-w-page flex-wrap items-center gap-x-6 gap-y-1 px-5 py-1 sm:min-h-16 sm:px-8 sm:py-2">
+      <div
+        className={cx(
+          'mx-auto flex min-h-14 max-w-page flex-wrap items-center gap-x-6 gap-y-1 px-5 py-1',
+          'sm:min-h-16 sm:px-8 sm:py-2',
+        )}
+      >
         <Link
           to="/"
           className="inline-flex min-h-10 items-center gap-2.5 font-display text-xl text-ink no-underline"

@@ -24,7 +24,7 @@ export function ConsoleNav() {
   const here = useLocation().pathname.replace(/\/$/, '');
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => {
-    const current = list.current?.querySelector<HTMLElement>('[aria-current]');
+    const current = list.current?.querySelector<HTMLElement>(`a[href="${here}"]`);
     if (list.current && current) list.current.scrollLeft = current.offsetLeft;
   }, [here]);
   return (

@@ -8,6 +8,7 @@ export const issuePages = {
     'licence-not-confirmed',
     'vault-does-not-open',
     'nothing-can-be-kept',
+    'rules-refused',
   ],
   'sound-and-capture': [
     'no-audio-detected',

@@ -45,11 +45,15 @@ export const personPages: Readonly<Record<string, PersonPage>> = {
         heading: 'Before',
         points: [
           {
-            text: 'Add your résumé and the job description. Rehearsal makes questions of them, listens, and counts time, pace, fillers and what you left out.',
+            text:
+              'Add your résumé and the job description. Rehearsal makes questions of them, ' +
+              'listens, and counts time, pace, fillers and what you left out.',
             link: [rehearsal, 'Rehearsal'],
           },
           {
-            text: 'Ask the employer what is allowed. If you get a rules link, open it in the app: it shows what it turns off.',
+            text:
+              'Ask the employer what is allowed. If you get a rules link, open it in the app: ' +
+              'it shows what it turns off.',
             link: [interviews, 'Interview preparation'],
           },
         ],
@@ -58,11 +62,15 @@ export const personPages: Readonly<Record<string, PersonPage>> = {
         heading: 'In the interview',
         points: [
           {
-            text: 'Only what the rules allow is on. Until you know them, that is Practice and nothing else.',
+            text:
+              'Only what the rules allow is on. Until you know them, that is Practice and ' +
+              'nothing else.',
             link: [interviews, 'Which rules open what'],
           },
           {
-            text: 'Say that you use help before system audio is heard. The app has the sentence ready.',
+            text:
+              'Say that you use help before system audio is heard. The app has the sentence ' +
+              'ready.',
             link: [live, 'Live assistance'],
           },
         ],
@@ -71,7 +79,9 @@ export const personPages: Readonly<Record<string, PersonPage>> = {
         heading: 'Afterwards',
         points: [
           {
-            text: 'Save the receipt: each question and answer, signed, with words or with hashes. You decide who gets it.',
+            text:
+              'Save the receipt: each question and answer, signed, with words or with hashes. ' +
+              'You decide who gets it.',
             link: [verifyPage, 'Verify a receipt'],
           },
         ],
@@ -97,11 +107,15 @@ export const personPages: Readonly<Record<string, PersonPage>> = {
         heading: 'While you learn',
         points: [
           {
-            text: 'Capture a page you are stuck on. Formulas that stand there are worked out exactly, and the answer says what was checked.',
+            text:
+              'Capture a page you are stuck on. Formulas that stand there are worked out ' +
+              'exactly, and the answer says what was checked.',
             link: [checked, 'How answers are checked'],
           },
           {
-            text: 'What you asked comes back as an exercise: what went wrong within minutes, the rest after days and weeks.',
+            text:
+              'What you asked comes back as an exercise: what went wrong within minutes, the ' +
+              'rest after days and weeks.',
             link: [learning, 'Learning assistant'],
           },
           {
@@ -114,11 +128,15 @@ export const personPages: Readonly<Record<string, PersonPage>> = {
         heading: 'For work you hand in',
         points: [
           {
-            text: 'What a language model wrote is marked in every export. Say so where your course asks for it.',
+            text:
+              'What a language model wrote is marked in every export. Say so where your ' +
+              'course asks for it.',
             link: [marks, 'Marks of AI'],
           },
           {
-            text: 'A teacher can send a link with rules, hints only for example. The app keeps to them.',
+            text:
+              'A teacher can send a link with rules, hints only for example. The app keeps to ' +
+              'them.',
             link: [sitePages.teachers, 'For teachers'],
           },
         ],
@@ -127,11 +145,15 @@ export const personPages: Readonly<Record<string, PersonPage>> = {
         heading: 'Where it stops',
         points: [
           {
-            text: 'An exam is Practice unless its rules allow more. Under a lock-down browser help is off.',
+            text:
+              'An exam is Practice unless its rules allow more. Under a lock-down browser ' +
+              'help is off.',
             link: [interviews, 'Interviews and exams'],
           },
           {
-            text: 'Without a language model it explains less: it computes, checks code and finds passages in your papers.',
+            text:
+              'Without a language model it explains less: it computes, checks code and finds ' +
+              'passages in your papers.',
             link: [models, 'Models on your computer'],
           },
         ],
@@ -152,7 +174,9 @@ export const personPages: Readonly<Record<string, PersonPage>> = {
             link: [presenting, 'Presentation mode'],
           },
           {
-            text: 'Rehearse the talk and its questions. Pace and pauses are counted on your computer.',
+            text:
+              'Rehearse the talk and its questions. Pace and pauses are counted on your ' +
+              'computer.',
             link: [rehearsal, 'Rehearsal'],
           },
         ],
@@ -165,7 +189,9 @@ export const personPages: Readonly<Record<string, PersonPage>> = {
             link: [presenting, 'Content protection'],
           },
           {
-            text: 'When somebody asks, your slides are searched first, and each answer names its page.',
+            text:
+              'When somebody asks, your slides are searched first, and each answer names its ' +
+              'page.',
             link: [live, 'Live assistance'],
           },
         ],
@@ -174,7 +200,9 @@ export const personPages: Readonly<Record<string, PersonPage>> = {
         heading: 'Where it stops',
         points: [
           {
-            text: 'A cable, a camera or a colleague behind you sees the whole screen. Nobody can change that.',
+            text:
+              'A cable, a camera or a colleague behind you sees the whole screen. Nobody can ' +
+              'change that.',
             link: [presenting, 'What it does not cover'],
           },
         ],
@@ -191,7 +219,9 @@ export const personPages: Readonly<Record<string, PersonPage>> = {
         heading: 'In the app',
         points: [
           {
-            text: 'Capture a traceback or paste code. Parsers and linters of the field look first; a model only explains.',
+            text:
+              'Capture a traceback or paste code. Parsers and linters of the field look ' +
+              'first; a model only explains.',
             link: [screens, 'Screen analysis'],
           },
           {
@@ -216,7 +246,9 @@ export const personPages: Readonly<Record<string, PersonPage>> = {
             link: [authentication, 'Authentication'],
           },
           {
-            text: 'Errors follow RFC 9457, limits stand in headers, and ended jobs can call you back.',
+            text:
+              'Errors follow RFC 9457, limits stand in headers, and ended jobs can call you ' +
+              'back.',
             link: [codes, 'Error codes'],
           },
         ],
