@@ -13,6 +13,7 @@ const routes: RouteConfig = [
     route('terms', 'routes/terms.tsx'),
     route('license', 'routes/license.tsx'),
     ...prefix('for', [
+      index('routes/for-everyone.tsx'),
       ...['candidates', 'students', 'presenters', 'developers'].map((person) =>
         route(person, 'routes/for-person.tsx', { id: `for-${person}` }),
       ),

@@ -17,6 +17,7 @@ const columns = [
     title: 'Help',
     links: [
       [sitePages.support, 'Support'],
+      [sitePages.people, 'Who it is for'],
       ['/status', 'Status'],
       [sitePages.search, 'Search'],
       [sitePages.updates, 'Get updates'],
@@ -32,23 +33,13 @@ const columns = [
     ],
   },
   {
-    title: 'For',
-    links: [
-      [sitePages.candidates, 'Candidates'],
-      [sitePages.students, 'Students'],
-      [sitePages.presenters, 'Presenters'],
-      [sitePages.developers, 'Developers'],
-      [sitePages.employers, 'Employers'],
-      [sitePages.teachers, 'Teachers'],
-      [sitePages.worksCouncils, 'Works councils'],
-    ],
-  },
-  {
     title: 'Openness',
     links: [
       [rulesPage, 'Make rules'],
       [verifyPage, 'Verify a receipt'],
-      ['/docs/advanced-usage/marks-of-ai', 'Marks of AI'],
+      [sitePages.employers, 'For employers'],
+      [sitePages.teachers, 'For teachers'],
+      [sitePages.worksCouncils, 'For works councils'],
     ],
   },
 ] as const;
@@ -60,7 +51,7 @@ export function Footer() {
       <div
         className={cx(
           'mx-auto grid max-w-page grid-cols-2 gap-x-6 gap-y-8 px-5 py-10 sm:px-8',
-          'lg:grid-cols-[2fr_1fr_1fr_1fr_1fr_1fr] lg:gap-10 lg:py-14',
+          'lg:grid-cols-[2fr_1fr_1fr_1fr_1fr] lg:gap-12 lg:py-14',
         )}
       >
         <div className="max-lg:col-span-2">

@@ -12,6 +12,7 @@ export const sitePaths = [
   '/status',
   rulesPage,
   verifyPage,
+  sitePages.people,
   sitePages.candidates,
   sitePages.students,
   sitePages.presenters,

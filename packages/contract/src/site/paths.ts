@@ -37,6 +37,7 @@ export const sitePages = {
   updatesConfirmed: '/get-updates/confirmed',
   unsubscribeUpdates: '/get-updates/unsubscribe',
   updatesUnsubscribed: '/get-updates/unsubscribed',
+  people: '/for',
   candidates: '/for/candidates',
   students: '/for/students',
   presenters: '/for/presenters',
