@@ -1,5 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { product } from '@aplomb/contract';
+import { openSigningKey, receiptWords, sealReceipt } from '@aplomb/proof';
 import { chromium } from 'playwright-core';
 import sharp from 'sharp';
 import { startServer, temporaryFolder } from '../apps/server/test/running-server.ts';
@@ -75,7 +77,7 @@ async function record(): Promise<void> {
       same: object = fixed,
     ): Promise<Record<string, unknown>> => {
       const { status, body: answer } = await call('POST', path, body);
-      if (status !== 201) throw new RecordingError(`${path} answered ${status}: ${answer.message}`);
+      if (status >= 400) throw new RecordingError(`${path} answered ${status}: ${answer.message}`);
       return { ...answer.data, ...same };
     };
     const texts = [];
@@ -99,6 +101,14 @@ async function record(): Promise<void> {
         response: await answered('/v1/screen/analyze', screenBody),
       },
     ]);
+    const receiptBody = { file: await exampleReceipt() };
+    write('receipt', [
+      {
+        name: 'An interview',
+        body: receiptBody,
+        response: await answered('/v1/receipts/verify', receiptBody, {}),
+      },
+    ]);
     const videoBody = {
       video_url: `${media.origin}/slides.mp4`,
       analysis_type: ['text', 'summary'],
@@ -115,6 +125,34 @@ async function record(): Promise<void> {
     media.close();
     await folder.remove();
   }
+}
+
+/** The receipt of a short interview, signed with the test key of RFC 8037. */
+async function exampleReceipt(): Promise<string> {
+  const salt = 'c2FsdA';
+  const from = '2026-11-20T09:00:00.000Z';
+  const key = await openSigningKey({
+    kty: 'OKP',
+    crv: 'Ed25519',
+    x: '11qYAYKxCrfVS_7TyWQHOg7hcvPapiMlrwIaaPcHURo',
+    d: 'nWGxne_9WmC6hEr0kuwsxERJxWl7MmkZcDusAxyuf2A',
+  });
+  const question = await receiptWords('What is a hash chain?', 'given', salt);
+  return sealReceipt(
+    {
+      id: '5c4b6a1e-0f3d-4a77-9a57-2f1f1f4f8a10',
+      made_at: '2026-11-20T09:40:00.000Z',
+      made_by: `${product.name} ${product.version}`,
+      session: { context: 'interview', from, until: fixed.created_at, audit_log_whole: true },
+      choice: 'given',
+      salt,
+      events: [
+        { at: from, fact: { kind: 'consent', told: 'Example Ltd, two people', how: 'said aloud' } },
+        { at: fixed.created_at, fact: { kind: 'question', words: question } },
+      ],
+    },
+    key,
+  );
 }
 
 class RecordingError extends Error {

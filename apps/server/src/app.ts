@@ -32,6 +32,7 @@ import { addHistoryRoutes } from './routes/history-routes.ts';
 import { addJobRoutes } from './routes/job-routes.ts';
 import { addLiveRoutes } from './routes/live-routes.ts';
 import { addPageRoutes } from './routes/page-routes.ts';
+import { addReceiptRoutes } from './routes/receipt-routes.ts';
 import { addSlotRoutes } from './routes/slot-routes.ts';
 import { addStatusRoutes } from './routes/status-routes.ts';
 import { addSiteRoutes } from './routes/site-routes.ts';
@@ -105,6 +106,7 @@ export async function buildApp(deps: Deps, logger: Logger): Promise<FastifyInsta
   addHistoryRoutes(app, deps);
   addSettingsRoutes(app, deps);
   addWebhookRoutes(app, deps);
+  addReceiptRoutes(app, deps);
   addSystemRoutes(app, deps, metrics);
   addDownloadRoutes(app, deps);
   addContactRoutes(app, config);

@@ -1,4 +1,10 @@
-import type { AnswerCheck, DocumentIssue, SpeechAnalysis, TextAnalysis } from '@aplomb/contract';
+import type {
+  AnswerCheck,
+  DocumentIssue,
+  ReceiptCheck,
+  SpeechAnalysis,
+  TextAnalysis,
+} from '@aplomb/contract';
 import type { Answerer, Hearing, SpeechRequest } from '@aplomb/engine';
 import type { InsideModel } from '@aplomb/engine/node/llama';
 import type { Config } from './config.ts';
@@ -41,6 +47,7 @@ export interface JobDeps {
   /** Done by the workers of texts, which have loaded what it needs. */
   judgeAnswer: (task: JudgeTask, turn: Turn) => Promise<AnswerCheck[]>;
   analyzeSpeech: (asked: SpeechRequest, turn: Turn) => Promise<SpeechAnalysis>;
+  verifyReceipt: (file: string, turn: Turn) => Promise<ReceiptCheck>;
   screenPool: WorkerPool<ScreenTask, ScreenOutcome>;
   answerer: Answerer;
   hearing: Hearing;

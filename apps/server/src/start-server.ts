@@ -2,7 +2,7 @@ import { type AnswerCheck, demoKeyRules } from '@aplomb/contract';
 import type { JudgeTask } from './pool/text-worker.ts';
 import type { Server } from 'node:https';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { DocumentIssue, SpeechAnalysis } from '@aplomb/contract';
+import type { DocumentIssue, ReceiptCheck, SpeechAnalysis } from '@aplomb/contract';
 import {
   createAnswerer,
   type ModelState,
@@ -221,6 +221,7 @@ async function makeDeps(
     archive: new ArchiveBuild(config, logger),
     judgeAnswer: textPool.named<JudgeTask, AnswerCheck[]>('judge'),
     analyzeSpeech: textPool.named<SpeechRequest, SpeechAnalysis>('speech'),
+    verifyReceipt: textPool.named<string, ReceiptCheck>('receipt'),
     inside,
     answerer: createAnswerer(models, {
       inside,

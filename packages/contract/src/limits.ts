@@ -58,4 +58,6 @@ export const apiRules = {
   jobsWaiting: 20,
   jobWaitSeconds: 60,
   jobAttempts: 3,
+  /** Longest receipt that is verified over the API. */
+  receiptCharacters: 4_000_000,
 } as const;

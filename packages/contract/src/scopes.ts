@@ -11,6 +11,7 @@ export const keyScopes = {
   'settings:write': 'Change context settings',
   'webhooks:read': 'Read webhooks and what was sent to them',
   'webhooks:write': 'Create, test and delete webhooks, and send messages again',
+  'receipts:read': 'Verify receipts of sessions',
 } as const;
 export type KeyScope = keyof typeof keyScopes;
 
@@ -23,6 +24,7 @@ export const keyPurposes = {
     scopes: ['audio:write', 'jobs:read', 'jobs:write'],
   },
   history: { label: 'Read and delete conversations', scopes: ['history:read', 'history:write'] },
+  receipts: { label: 'Verify receipts', scopes: ['receipts:read'] },
   webhooks: { label: 'Manage webhooks', scopes: ['webhooks:read', 'webhooks:write'] },
 } as const satisfies Record<string, { label: string; scopes: readonly KeyScope[] }>;
 export type KeyPurpose = keyof typeof keyPurposes;

@@ -1,3 +1,4 @@
+export { checkReceipt } from './check-receipt.ts';
 export { describeFact } from './describe-fact.ts';
 export { describeVerdict } from './describe-verdict.ts';
 export {

@@ -4,6 +4,7 @@ import type { AplombOptions } from './options.ts';
 import { AudioResource } from './resources/audio.ts';
 import { HistoryResource } from './resources/history.ts';
 import { JobsResource } from './resources/jobs.ts';
+import { ReceiptsResource } from './resources/receipts.ts';
 import { ScreenResource } from './resources/screen.ts';
 import { SettingsResource } from './resources/settings.ts';
 import { TextResource } from './resources/text.ts';
@@ -20,6 +21,7 @@ export class Aplomb {
   readonly history: HistoryResource;
   readonly settings: SettingsResource;
   readonly webhooks: WebhooksResource;
+  readonly receipts: ReceiptsResource;
 
   /** Throws when key or address cannot be right; nothing is sent yet. */
   constructor(options: AplombOptions) {
@@ -31,5 +33,6 @@ export class Aplomb {
     this.history = new HistoryResource(transport);
     this.settings = new SettingsResource(transport);
     this.webhooks = new WebhooksResource(transport);
+    this.receipts = new ReceiptsResource(transport);
   }
 }

@@ -47,11 +47,13 @@ export type {
   Pagination,
   ProblemAnalysis,
   ProcessAudioRequest,
+  ReceiptCheck,
   ScreenAnalysis,
   ScreenBlock,
   ScreenDetails,
   TextAnalysis,
   UpdateContextSettingsRequest,
+  VerifyReceiptRequest,
   Webhook,
   WebhookDelivery,
 } from './types.ts';

@@ -16,6 +16,8 @@ import type {
   logEntry,
   Pagination as ContractPagination,
   ProblemAnalysis as ContractProblem,
+  ReceiptCheck as ContractReceiptCheck,
+  receiptVerifyRequest,
   ScreenAnalyzeData,
   screenAnalyzeRequest,
   ScreenBlock as ContractScreenBlock,
@@ -122,3 +124,7 @@ export type Webhook = ContractWebhook;
 export type CreatedWebhook = ContractCreatedWebhook;
 /** A message to a webhook, and what became of it. */
 export type WebhookDelivery = ContractDelivery;
+/** Body of a check of a receipt. */
+export type VerifyReceiptRequest = In<typeof receiptVerifyRequest>;
+/** What a check of a receipt found. */
+export type ReceiptCheck = ContractReceiptCheck;

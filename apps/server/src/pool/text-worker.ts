@@ -3,6 +3,7 @@ import type {
   AnswerCheck,
   CodeLanguageId,
   LanguageCode,
+  ReceiptCheck,
   SpeechAnalysis,
   TextAnalysis,
 } from '@aplomb/contract';
@@ -14,6 +15,7 @@ import {
   type SpeechRequest,
 } from '@aplomb/engine';
 import { createTextTools } from '@aplomb/engine/node/text-tools';
+import { checkReceipt } from '@aplomb/proof';
 import { keepCompiled } from './keep-compiled.ts';
 import { measured } from './measured.ts';
 import { sharedReview } from './shared-review.ts';
@@ -51,3 +53,6 @@ export interface JudgeTask {
 export const judge = measured(async ({ answer, request }: JudgeTask): Promise<AnswerCheck[]> =>
   judgeAnswer(answer, request, await tools),
 );
+
+/** Verifies the receipt of a session. */
+export const receipt = measured((file: string): Promise<ReceiptCheck> => checkReceipt(file));

@@ -11,6 +11,7 @@ export const endpointAreas = {
   history: 'Read and delete what was analysed',
   settings: 'Choose how analyses and answers are made',
   webhooks: 'Be told when something has happened',
+  receipts: 'Check what the app did in a session',
 } as const;
 export type EndpointArea = keyof typeof endpointAreas;
 

@@ -3,6 +3,7 @@ import { audioProcess } from './audio.ts';
 import type { Endpoint } from './endpoint.ts';
 import { conversationDelete, conversationGet, conversationList } from './history.ts';
 import { jobDelete, jobGet, jobResult } from './jobs.ts';
+import { receiptVerify } from './receipts.ts';
 import { screenAnalyze } from './screen.ts';
 import { contextGet, contextPut } from './settings.ts';
 import { textAnalyze } from './text.ts';
@@ -35,6 +36,7 @@ export function apiEndpoints(limits: Limits = defaultLimits) {
     testWebhook: webhookTest,
     listWebhookDeliveries: deliveryList,
     replayWebhookDelivery: deliveryReplay,
+    verifyReceipt: receiptVerify,
   } satisfies Record<string, Endpoint>;
 }
 
@@ -52,3 +54,4 @@ export * from './jobs.ts';
 export * from './history.ts';
 export * from './settings.ts';
 export * from './webhooks.ts';
+export * from './receipts.ts';

@@ -16,7 +16,7 @@ export const demoKeyRules = {
   requestsPerMinute: 20,
   bodyBytes: 16 * 1024,
   /** Operations that are answered quickly and change nothing. */
-  scopes: ['text:write', 'history:read', 'settings:read'],
+  scopes: ['text:write', 'history:read', 'settings:read', 'receipts:read'],
 } as const satisfies { scopes: readonly KeyScope[] } & Record<string, unknown>;
 
 /** Body of `POST /site/demo-key`: nothing need be said. */

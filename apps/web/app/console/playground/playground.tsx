@@ -27,6 +27,7 @@ const operations: Readonly<Record<EndpointId, string>> = {
   testWebhook: 'Test a webhook',
   listWebhookDeliveries: 'Read what a webhook was sent',
   replayWebhookDelivery: 'Send a message again',
+  verifyReceipt: 'Verify a receipt',
 };
 
 /** Every operation, called for real from this page by a key that lives for minutes. */
