@@ -1,4 +1,5 @@
 import { dirname, join, resolve } from 'node:path';
+import { modelHub } from '@aplomb/contract';
 import { z } from 'zod';
 import { noRelease, readRelease, type Release, RELEASE_FILE } from './base/release.ts';
 import { HIDDEN } from './base/start-again.ts';
@@ -7,6 +8,7 @@ import type { HeadlessOptions, PlatformOptions } from './platform/index.ts';
 type Environment = Readonly<Record<string, string | undefined>>;
 
 const shells = z.enum(['webview', 'app-window', 'headless']).optional();
+const hubAddress = z.url({ protocol: /^https?$/ }).default(modelHub.address);
 /** A machine of pictures and recordings, for tests and demonstrations. */
 const headless = z.custom<HeadlessOptions>(
   (value) =>
@@ -21,6 +23,8 @@ export interface Config {
   platform: Omit<PlatformOptions, 'log'>;
   viewFolder: string;
   release: Release;
+  /** The hub of models, or a mirror of it that the environment names. */
+  modelHub: string;
   hidden: boolean;
   printsUrl: boolean;
 }
@@ -44,6 +48,7 @@ export function readConfig(environment: Environment, main: string, dataFolder: s
       environment['APLOMB_DESKTOP_VIEW'] ??
       (fromSource ? resolve(folder, '../../../.cache/desktop-view') : join(folder, 'view')),
     release: { ...made, ...(site && { site }), ...(updateKey && { updateKey }) },
+    modelHub: hubAddress.parse(environment[modelHub.addressVariable]),
     hidden: process.argv.includes(HIDDEN),
     printsUrl: environment['APLOMB_DESKTOP_PRINT_URL'] === '1',
     platform: {

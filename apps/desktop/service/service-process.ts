@@ -64,6 +64,7 @@ const start = async (): Promise<void> => {
     viewFolder: config.viewFolder,
     log,
     release: config.release,
+    modelHub: config.modelHub,
     quit: () => {
       void end(0);
     },

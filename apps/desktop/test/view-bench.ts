@@ -6,6 +6,7 @@ import type { AxeResults } from 'axe-core';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { viewFolder } from '../scripts/view-config.ts';
 import type { WindowName } from '../service/base/ports.ts';
+import type { ServiceOptions } from '../service/base/service-options.ts';
 import type { HeadlessOptions } from '../service/platform/create-headless-platform.ts';
 import { type Bench, openBench } from './service-harness.ts';
 
@@ -28,13 +29,14 @@ export interface ViewBench {
 export async function openViewBench(
   pictures: readonly string[],
   machine: Partial<HeadlessOptions> = {},
+  more: Partial<ServiceOptions> = {},
 ): Promise<ViewBench> {
   spawnSync(
     process.execPath,
     [fileURLToPath(new URL('../scripts/build-view.ts', import.meta.url))],
     { stdio: ['ignore', 'ignore', 'inherit'] },
   );
-  const bench = await openBench(pictures, machine, { viewFolder });
+  const bench = await openBench(pictures, machine, { viewFolder, ...more });
   const browser: Browser = await chromium.launch({
     executablePath,
     args: [...flags.split(' '), '--autoplay-policy=no-user-gesture-required'],

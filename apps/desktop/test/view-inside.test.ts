@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
@@ -7,25 +7,28 @@ import {
   modelShapes,
   writeSyntheticModel,
 } from '../../../packages/engine/src/node/llama/testing/synthetic-model.ts';
+import { type LocalHub, startHub } from './local-hub.ts';
 import { openPart } from './real-capture.ts';
 import { noBrowser, openViewBench, overflow, type ViewBench, violations } from './view-bench.ts';
 
 describe.skipIf(noBrowser)(
   'models in files, in the window (skipped where no Chromium, Chrome or Edge is installed)',
   () => {
-    let view: ViewBench, page: Page, folder: string;
+    let view: ViewBench, page: Page, folder: string, hub: LocalHub;
 
     beforeAll(async () => {
       folder = await mkdtemp(join(tmpdir(), 'aplomb-inside-'));
       writeSyntheticModel(join(folder, 'tiny.gguf'), modelShapes.tiny, { name: 'Tiny' });
       await writeFile(join(folder, 'letter.gguf'), 'Dear Sir or Madam, this is no model.');
-      view = await openViewBench(['code-python-dark.png']);
+      hub = await startHub(await readFile(join(folder, 'tiny.gguf')));
+      view = await openViewBench(['code-python-dark.png'], {}, { modelHub: hub.url });
       await view.bench.call('app.firstLaunch.save', { step: 'test', done: true });
       page = await view.open('main');
       await openPart(page, 'settings/models');
     });
     afterAll(async () => {
       await view?.close();
+      await hub?.close();
       await rm(folder, { recursive: true, force: true });
     });
 
@@ -50,6 +53,18 @@ describe.skipIf(noBrowser)(
       await page.getByText(/On this computer: [\d.]+ words a second/).waitFor();
       expect(await violations(page)).toEqual([]);
       expect(await overflow(page)).toBe(0);
+    });
+
+    it('gets a model in two presses, and says from whom', async () => {
+      await page.getByRole('button', { name: 'Get Qwen3.5 0.8B' }).click();
+      await page.getByText('who made the model').waitFor();
+      expect(await violations(page)).toEqual([]);
+      await page.getByRole('button', { name: /Download .* from Qwen/ }).click();
+      await page.getByRole('button', { name: 'Measure Qwen3.5 0.8B' }).waitFor();
+      await page
+        .getByText(/On this computer: [\d.]+ words a second/)
+        .nth(1)
+        .waitFor();
     });
 
     it('writes an answer with it, by its name', async () => {

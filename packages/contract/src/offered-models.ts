@@ -6,16 +6,19 @@ export interface OfferedModel {
   readonly licence: string;
   readonly languages: string;
   readonly goodFor: string;
-  /** Page of its makers. */
-  readonly page: string;
-  /**
-   * Address, revision and sum of its file. Null where we have no sum that somebody has checked:
-   * such a model is fetched by hand and imported.
-   */
-  readonly file: { url: string; revision: string; sha256: string; bytes: number } | null;
+  /** What its makers call it on the hub: owner and name. Files for this app are made from it. */
+  readonly source: string;
+  /** Recommended where this many processor cores are free for it; null: only for who chooses it. */
+  readonly recommendedCores: number | null;
 }
 
-const hub = 'https://huggingface.co';
+/** Where files of models are looked for. `files`: four bits a weight, the best first. */
+export const modelHub = {
+  address: 'https://huggingface.co',
+  addressVariable: 'HF_ENDPOINT',
+  files: ['Q4_K_M', 'Q4_0', 'Q4_K_S', 'IQ4_XS', 'IQ4_NL'],
+  publishers: 3,
+} as const;
 
 /** Models we name, smallest first. Their makers' figures; quality was not measured here. */
 export const offeredModels = {
@@ -25,8 +28,8 @@ export const offeredModels = {
     licence: 'MIT',
     languages: 'English, Russian',
     goodFor: 'Answers from your own documents: quotes them, and says when they hold no answer.',
-    page: `${hub}/occ-ai/OCC-RAG-0.6B`,
-    file: null,
+    source: 'occ-ai/OCC-RAG-0.6B',
+    recommendedCores: null,
   },
   'qwen3.5-0.8b': {
     name: 'Qwen3.5 0.8B',
@@ -34,8 +37,8 @@ export const offeredModels = {
     licence: 'Apache-2.0',
     languages: '201 languages, by its makers',
     goodFor: 'Short open questions on a slow computer.',
-    page: `${hub}/Qwen/Qwen3.5-0.8B`,
-    file: null,
+    source: 'Qwen/Qwen3.5-0.8B',
+    recommendedCores: 1,
   },
   'occ-rag-1.7b': {
     name: 'OCC-RAG 1.7B',
@@ -43,8 +46,8 @@ export const offeredModels = {
     licence: 'MIT',
     languages: 'English, Russian',
     goodFor: 'Answers from your own documents, with better reasoning.',
-    page: `${hub}/occ-ai/OCC-RAG-1.7B`,
-    file: null,
+    source: 'occ-ai/OCC-RAG-1.7B',
+    recommendedCores: null,
   },
   'qwen3.5-2b': {
     name: 'Qwen3.5 2B',
@@ -52,8 +55,8 @@ export const offeredModels = {
     licence: 'Apache-2.0',
     languages: '201 languages, by its makers',
     goodFor: 'Open questions and code, on four recent cores.',
-    page: `${hub}/Qwen/Qwen3.5-2B`,
-    file: null,
+    source: 'Qwen/Qwen3.5-2B',
+    recommendedCores: 4,
   },
   'qwen3.5-4b': {
     name: 'Qwen3.5 4B',
@@ -61,8 +64,8 @@ export const offeredModels = {
     licence: 'Apache-2.0',
     languages: '201 languages, by its makers',
     goodFor: 'Harder questions and code, on eight recent cores or where you can wait.',
-    page: `${hub}/Qwen/Qwen3.5-4B`,
-    file: null,
+    source: 'Qwen/Qwen3.5-4B',
+    recommendedCores: 8,
   },
   'gemma-4-e2b': {
     name: 'Gemma 4 E2B',
@@ -70,8 +73,8 @@ export const offeredModels = {
     licence: 'Apache-2.0',
     languages: 'Many',
     goodFor: 'Writing: replies, summaries, talks.',
-    page: `${hub}/google/gemma-4-E2B-it-qat-q4_0-gguf`,
-    file: null,
+    source: 'google/gemma-4-E2B-it',
+    recommendedCores: null,
   },
   'gemma-4-e4b': {
     name: 'Gemma 4 E4B',
@@ -79,8 +82,8 @@ export const offeredModels = {
     licence: 'Apache-2.0',
     languages: 'Many',
     goodFor: 'Writing and reasoning, with 16 GB of memory.',
-    page: `${hub}/google`,
-    file: null,
+    source: 'google/gemma-4-E4B-it',
+    recommendedCores: null,
   },
 } as const satisfies Record<string, OfferedModel>;
 

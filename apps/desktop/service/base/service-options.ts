@@ -16,6 +16,8 @@ export interface ServiceOptions {
   libraryBuiltIn?: boolean;
   /** Where other programs keep their models; their usual folders where it is not said. */
   modelFolders?: ModelFolders;
+  /** The hub where files of models are looked for; the contract's where it is not said. */
+  modelHub?: string;
   /** Ends the app. */
   quit: () => void;
   /** Ends the app, deletes everything of its own in the data folder and starts it again. */

@@ -40,8 +40,8 @@ const offeredModel = z.object({
   licence: z.string(),
   languages: z.string(),
   goodFor: z.string(),
-  /** Whether this version knows address and checksum, and so can fetch it. */
-  fetchable: z.boolean(),
+  /** Whether it is the one for this machine. */
+  recommended: z.boolean(),
 });
 
 /** Requests about language models whose files are run by the app itself. */
@@ -52,6 +52,7 @@ export const insideRequests = {
       /** Whether the library is there, and what it said of this processor. */
       engine: z.object({ ready: z.boolean(), detail: z.string() }),
       files: z.array(insideFile),
+      machine: z.object({ cores: z.int(), memoryBytes: z.int() }),
       offered: z.array(offeredModel),
     }),
   ),

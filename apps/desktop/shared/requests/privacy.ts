@@ -84,6 +84,17 @@ const localModel = z.object({
   detail: z.string().nullable(),
   /** Part of the app: neither fetched nor removed. */
   builtIn: z.boolean(),
+  /** Whether answers are written with it. */
+  forAnswers: z.boolean(),
+});
+const hubFile = z.object({
+  repository: z.string(),
+  publisher: z.string(),
+  /** Whether who publishes the file made the model, too. */
+  byMakers: z.boolean(),
+  downloads: z.int(),
+  file: z.string(),
+  bytes: z.int(),
 });
 export type LocalModel = z.infer<typeof localModel>;
 
@@ -130,6 +141,10 @@ export const modelRequests = {
     ),
   ),
   'models.list': request(nothing, z.array(localModel)),
+  /** Asks the hub who publishes a file of an offered model. */
+  'models.offers': request(z.object({ offered: z.string() }), z.array(hubFile)),
+  /** Chooses one of those files; it is downloaded and then writes answers. */
+  'models.choose': request(z.object({ offered: z.string(), repository: z.string() }), nothing),
   'models.download': request(z.object({ id: z.string() }), nothing),
   'models.pause': request(z.object({ id: z.string() }), nothing),
   /** Takes model files the user already has; they are verified like a download. */

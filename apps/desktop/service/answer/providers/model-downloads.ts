@@ -1,8 +1,9 @@
 import {
-  type createModelStore,
   ModelError,
+  type ModelStore,
   PackError,
   ReaderPackError,
+  type StoredModel,
 } from '@aplomb/engine/node/models';
 import { asDesktopError, DesktopError } from '../../base/desktop-error.ts';
 import type { Service } from '../../base/service.ts';
@@ -25,11 +26,9 @@ export interface ModelDownloads {
   forget(id: string): void;
 }
 
-type ModelStore = ReturnType<typeof createModelStore>;
-
 interface DownloadParts {
   readonly service: Pick<Service, 'host' | 'notices'>;
-  readonly store: ModelStore;
+  readonly store: Pick<ModelStore<StoredModel>, 'list' | 'download'>;
   readonly nameOf: (id: string) => string;
   /** Takes into use what came. */
   readonly take: (id: string) => Promise<void>;
@@ -93,12 +92,13 @@ export function createModelDownloads({
 
 /** Fetches the files of a model that are missing, and notes how far it is. */
 async function fetchFiles(
-  store: ModelStore,
+  store: DownloadParts['store'],
   id: string,
   job: Job,
   progressed: () => void,
 ): Promise<void> {
   const whole = (await store.list()).find((state) => state.id === id)?.totalBytes ?? null;
+  const leftOf = createEstimate();
   let before = '',
     done = 0,
     have = 0;
@@ -108,12 +108,32 @@ async function fetchFiles(
       if (progress.file !== before) done += have;
       ({ file: before, have } = progress);
       const total = whole ?? progress.total;
-      job.share = total ? Math.min(1, (done + have) / total) : 0;
-      progressed();
+      const share = total ? Math.min(1, (done + have) / total) : 0;
+      // The windows read the list anew each time: once a percent, not once a packet.
+      const isStep = Math.floor(share * 100) !== Math.floor(job.share * 100);
+      job.share = share;
+      job.detail = total === null ? null : leftOf(done + have, total);
+      if (isStep) progressed();
     },
   });
   job.share = 1;
+  job.detail = null;
 }
+
+const SOONEST_ESTIMATE_MILLISECONDS = 2_000;
+
+/** Says how long a download still takes at the speed it had since it began or went on. */
+function createEstimate(): (have: number, total: number) => string | null {
+  let from: { at: number; have: number } | null = null;
+  return (have, total) => {
+    from ??= { at: performance.now(), have };
+    const passed = performance.now() - from.at;
+    if (passed < SOONEST_ESTIMATE_MILLISECONDS || have <= from.have) return null;
+    const minutes = (((total - have) / (have - from.have)) * passed) / 60_000;
+    return minutes < 1 ? 'Less than a minute left.' : `About ${Math.ceil(minutes)} min left.`;
+  };
+}
+
 const codes: Record<ModelError['reason'], ConstructorParameters<typeof DesktopError>[0]> = {
   unreachable: 3001,
   wrong_content: 'UNSUPPORTED_FILE_TYPE',

@@ -69,6 +69,7 @@ export async function openReaderChoice(
     share: 1,
     detail,
     builtIn: true,
+    forAnswers: false,
   });
   return {
     purpose: 'Reads screens, with fewer errors than Tesseract',

@@ -1,4 +1,6 @@
+import { modelHub } from '@aplomb/contract';
 import {
+  answerFiles,
   answerHandlers,
   type CustomContexts,
   insideHandlers,
@@ -76,12 +78,16 @@ async function shellHandlers({ service, options, models, sensing, helping }: Par
 }
 
 function modelHandlers({ service, options, models, sensing }: Parts) {
-  const { providers, inside, reader, library, folder } = models;
-  const endSpeech = (): void => sensing.speech.end();
+  const { providers, inside } = models;
   return {
     ...providerHandlers(providers, service.outbound, inside),
     ...insideHandlers(service, inside, providers, options.modelFolders),
-    ...localModelHandlers(service, folder, { reader, library }, endSpeech),
+    ...localModelHandlers(service, {
+      ...models,
+      hub: options.modelHub ?? modelHub.address,
+      files: answerFiles(inside, providers, service.log),
+      onSpeech: () => sensing.speech.end(),
+    }),
   };
 }
 

@@ -1,9 +1,11 @@
 import {
+  type ChosenModels,
   createModelAsker,
   type DiscoveredModel,
   discoverModel,
   type InsideModels,
   type ModelAsker,
+  openChosenModels,
   openInsideModels,
   openLibraryChoice,
   openProviderStore,
@@ -25,6 +27,7 @@ export interface Models {
   readonly providers: ProviderStore;
   readonly discovered: DiscoveredModel;
   readonly inside: InsideModels;
+  readonly chosen: ChosenModels;
   readonly asker: ModelAsker;
   readonly reader: ReaderChoice;
   readonly library: OwnPack;
@@ -50,5 +53,6 @@ export async function openModels(
   const reader = await openReaderChoice(engine, release, folder, readerBuiltIn);
   offerReader(service, reader);
   const library = openLibraryChoice(inside, release, folder, libraryBuiltIn);
-  return { folder, providers, discovered, inside, asker, reader, library, show };
+  const chosen = await openChosenModels(vault);
+  return { folder, providers, discovered, inside, chosen, asker, reader, library, show };
 }

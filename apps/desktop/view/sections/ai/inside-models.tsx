@@ -3,12 +3,15 @@ import { type FormEvent, useState } from 'react';
 import type { RequestResult } from '../../../shared/messages.ts';
 import { call } from '../../core/connection.ts';
 import { bytesOf } from '../../core/format.tsx';
+import { useEvent } from '../../core/use-event.ts';
 import { useAction, useRequest } from '../../core/use-request.ts';
 import { Confirm } from '../../frame/confirm.tsx';
 import { LoadedView } from '../../frame/loaded-view.tsx';
 import { Panel } from '../../frame/panel.tsx';
 import { ProblemNote } from '../../frame/problem-note.tsx';
 import { FoundFiles } from './found-files.tsx';
+import { ModelRow } from './model-row.tsx';
+import { OfferedModels } from './offered-models.tsx';
 
 type Listed = RequestResult<'inside.list'>;
 type InsideFile = Listed['files'][number];
@@ -26,7 +29,7 @@ export function InsideModels({ onChanged }: { readonly onChanged?: () => void })
       lead="A language model in a file, run by the app itself: no other program, no connection, no key."
     >
       <LoadedView of={loaded}>
-        {({ engine, files, offered }) => (
+        {({ engine, files, machine, offered }) => (
           <div className="space-y-6 text-ui">
             <p className="text-muted">Engine: {engine.detail}</p>
             {files.length > 0 && (
@@ -37,7 +40,8 @@ export function InsideModels({ onChanged }: { readonly onChanged?: () => void })
               </ul>
             )}
             <AddFile known={files.map(({ path }) => path)} onAdded={changed} />
-            <Offered models={offered} />
+            <OnTheWay onReady={changed} />
+            <OfferedModels models={offered} machine={machine} onChosen={changed} />
           </div>
         )}
       </LoadedView>
@@ -151,36 +155,21 @@ function AddFile({
   );
 }
 
-function Offered({ models }: { readonly models: Listed['offered'] }) {
+/** Downloads of models for answers, until they are ready. */
+function OnTheWay({ onReady }: { readonly onReady: () => void }) {
+  const { value: models, reload } = useRequest('models.list', {});
+  useEvent('job', ({ kind, state }) => {
+    if (kind !== 'model') return;
+    reload();
+    if (state === 'ready') onReady();
+  });
+  const waiting = (models ?? []).filter(({ forAnswers, state }) => forAnswers && state !== 'ready');
+  if (waiting.length === 0) return null;
   return (
-    <section className="space-y-3" aria-labelledby="models-to-get">
-      <h3 id="models-to-get" className="font-medium">
-        Models to get
-      </h3>
-      <p className="text-muted">
-        Open a model’s page, download a GGUF file with about four bits a weight (Q4), then use it
-        above. We didn’t measure their answers.
-      </p>
-      <ul className="divide-y divide-line border-y border-line">
-        {models.map(({ id, name, bytes, licence, languages, goodFor }) => (
-          <li key={id} className="flex flex-wrap items-start justify-between gap-3 py-3">
-            <div className="min-w-0 flex-1 basis-60">
-              <p className="font-medium">{name}</p>
-              <p className="text-sm text-muted">
-                about {bytesOf(bytes)} · licence {licence} · {languages}
-              </p>
-              <p className="text-sm">{goodFor}</p>
-            </div>
-            <Button
-              size="small"
-              variant="text"
-              onClick={() => void call('inside.openPage', { id })}
-            >
-              Model page<span className="sr-only"> of {name}</span>
-            </Button>
-          </li>
-        ))}
-      </ul>
-    </section>
+    <ul className="divide-y divide-line border-y border-line">
+      {waiting.map((model) => (
+        <ModelRow key={model.id} model={model} onChanged={reload} />
+      ))}
+    </ul>
   );
 }

@@ -14,8 +14,10 @@ export function LocalModels() {
       lead="Downloaded when you say so, verified against their fingerprint, then used without a connection."
     >
       <LoadedView of={loaded}>
-        {(models) =>
-          models.length === 0 ? (
+        {(all) => {
+          // One on its way to write answers is shown with those.
+          const models = all.filter(({ forAnswers, state }) => !forAnswers || state === 'ready');
+          return models.length === 0 ? (
             <p className="text-ui text-muted">This version offers none.</p>
           ) : (
             <ul className="divide-y divide-line border-y border-line">
@@ -23,8 +25,8 @@ export function LocalModels() {
                 <ModelRow key={model.id} model={model} onChanged={loaded.reload} />
               ))}
             </ul>
-          )
-        }
+          );
+        }}
       </LoadedView>
     </Panel>
   );

@@ -84,7 +84,7 @@ interface ModelActionsProps {
 
 /** The buttons that fit the state a model is in. */
 function ModelActions({
-  model: { id, name, bytes, state, builtIn },
+  model: { id, name, bytes, state, builtIn, forAnswers },
   busy,
   act,
   importing,
@@ -124,7 +124,7 @@ function ModelActions({
           Pause<span className="sr-only"> {name}</span>
         </Button>
       )}
-      {state === 'ready' && !builtIn && (
+      {((state === 'ready' && !builtIn) || (waiting && forAnswers)) && (
         <Confirm
           title={`Remove “${name}”?`}
           action="Remove"

@@ -50,10 +50,15 @@ export interface ModelStore<Model extends StoredModel = SpeechModel> {
   remove(id: string): Promise<void>;
 }
 
+/** The models of a store by id; a function where they change while it is open. */
+export type Manifest<Model extends StoredModel> =
+  | Readonly<Record<string, Model>>
+  | (() => Readonly<Record<string, Model>>);
+
 /** Where models are kept. The manifest and the outside have defaults. */
 export interface ModelStoreSetup<Model extends StoredModel = SpeechModel> {
   folder: string;
-  manifest?: Readonly<Record<string, Model>>;
+  manifest?: Manifest<Model>;
   tools?: Partial<DownloadTools>;
 }
 
@@ -113,7 +118,7 @@ function sumsIn(folder: string) {
 /** Opens the store of models in a folder; without a manifest those for speech. */
 export function createModelStore(setup: ModelStoreSetup): ModelStore;
 export function createModelStore<Model extends StoredModel>(
-  setup: ModelStoreSetup<Model> & { manifest: Readonly<Record<string, Model>> },
+  setup: ModelStoreSetup<Model> & { manifest: Manifest<Model> },
 ): ModelStore<Model>;
 export function createModelStore({
   folder,
@@ -121,12 +126,14 @@ export function createModelStore({
   tools,
 }: ModelStoreSetup<StoredModel>): ModelStore<StoredModel> {
   const using = { ...outside, ...tools };
+  const all = typeof manifest === 'function' ? manifest : () => manifest;
   const modelOf = (id: string): { model: StoredModel; place: string } => {
-    const model = Object.hasOwn(manifest, id) ? manifest[id] : undefined;
+    const models = all();
+    const model = Object.hasOwn(models, id) ? models[id] : undefined;
     if (model === undefined)
       throw new ModelError(
         'missing',
-        `There is no model "${id}". Models: ${Object.keys(manifest).join(', ')}.`,
+        `There is no model "${id}". Models: ${Object.keys(models).join(', ')}.`,
       );
     return { model, place: join(folder, id) };
   };
@@ -134,8 +141,7 @@ export function createModelStore({
   const { sumFor, record } = sumsIn(folder);
 
   return {
-    list: () =>
-      Promise.all(Object.entries(manifest).map(([id, model]) => stateOf(folder, id, model))),
+    list: () => Promise.all(Object.entries(all()).map(([id, model]) => stateOf(folder, id, model))),
     async download(
       id,
       { trustFirstDownload = false, signal = new AbortController().signal, onProgress } = {},
