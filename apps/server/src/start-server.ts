@@ -287,6 +287,7 @@ function openHearing({ speech, jobTimeoutMinutes }: Config, logger: Logger): Hea
       idleSeconds: speech.idleSeconds,
       jobSeconds: jobTimeoutMinutes * 60,
       inBackground: true,
+      module: new URL('pool/hearing-worker.ts', import.meta.url),
       log: ({ level, message, ...fields }) => logger[level](fields, message),
     },
     speech.recordingsAtOnce,

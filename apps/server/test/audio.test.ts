@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ApiContext, openApi } from './api-context.ts';
 import type { Answer } from './client.ts';
@@ -7,6 +8,8 @@ import { silence, speech, speechAbsent, spokenWords } from './recordings.ts';
 import { temporaryFolder } from './running-server.ts';
 
 const AUDIO = '/v1/audio/process';
+const fixture = (name: string): Buffer =>
+  readFileSync(new URL(`../../../packages/engine/fixtures/audio/${name}`, import.meta.url));
 const base64 = (bytes: Buffer): string => bytes.toString('base64');
 
 interface Heard {
@@ -149,6 +152,33 @@ describe('recordings', () => {
       );
     },
   );
+
+  it
+    .skipIf(speechAbsent !== null)
+    .each(
+      ['m4a', 'aac', 'ogg', 'webm', 'mov', 'mp3']
+        .map((kind) => `speech.${kind}`)
+        .concat('vorbis.ogg'),
+    )('are heard from %s as from FLAC', async (name) => {
+    const [wanted, heard] = await Promise.all(
+      ['speech.flac', name].map((file) =>
+        send({ audio_data: base64(fixture(file)), language: 'en', transcription_only: true }),
+      ),
+    );
+    expect(heard?.status).toBe(201);
+    const [from, to] = [wanted, heard].map((answer) => answer?.body.data.analysis.segments ?? []);
+    expect(to?.length).toBeGreaterThan(0);
+    expect(to?.at(0)?.start).toBeCloseTo(from?.at(0)?.start ?? -1, 0);
+    expect(to?.at(-1)?.end).toBeCloseTo(from?.at(-1)?.end ?? -1, 0);
+  });
+
+  it.skipIf(speechAbsent !== null)('are heard up to where they break off', async () => {
+    const whole = fixture('speech.aac');
+    const answer = await send({
+      audio_data: base64(whole.subarray(0, Math.floor(whole.length * 0.7))),
+    });
+    expect(answer.status).toBe(201);
+  });
 
   it('refuse subtitles without times', async () => {
     const refused = await send(

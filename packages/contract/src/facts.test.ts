@@ -77,6 +77,11 @@ describe('media', () => {
     ['wav', audioTypes, [...Buffer.from('RIFF\x01\x02\x03\x04WAVEfmt ')]],
     ['flac', audioTypes, [...Buffer.from('fLaC')]],
     ['mp3', audioTypes, [...Buffer.from('ID3\x04')]],
+    ['m4a', audioTypes, [0, 0, 0, 0x1c, ...Buffer.from('ftypM4A ')]],
+    ['aac', audioTypes, [0xff, 0xf1, 0x50, 0x40]],
+    ['ogg', audioTypes, [...Buffer.from('OggS')]],
+    ['webm', audioTypes, [0x1a, 0x45, 0xdf, 0xa3]],
+    ['mp4', audioTypes, [0, 0, 0, 0x18, ...Buffer.from('ftypmp42')]],
     ['mov', videoTypes, [0, 0, 0, 0x14, ...Buffer.from('ftypqt  ')]],
     ['mp4', videoTypes, [0, 0, 0, 0x18, ...Buffer.from('ftypmp42')]],
   ] as const)('tells %s by its first bytes', (name, table, bytes) => {

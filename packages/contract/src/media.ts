@@ -19,21 +19,6 @@ export const imageTypes = {
   jpeg: { mediaType: 'image/jpeg', extensions: ['jpg', 'jpeg'], magic: [[0xff, 0xd8, 0xff]] },
 } as const satisfies Record<string, MediaType>;
 
-/** Recordings accepted by the API and the app. */
-export const audioTypes = {
-  mp3: {
-    mediaType: 'audio/mpeg',
-    extensions: ['mp3'],
-    magic: [ascii('ID3'), [0xff, 0xfb], [0xff, 0xf3], [0xff, 0xf2], [0xff, 0xfa]],
-  },
-  wav: {
-    mediaType: 'audio/wav',
-    extensions: ['wav'],
-    magic: [[...ascii('RIFF'), ...any(4), ...ascii('WAVE')]],
-  },
-  flac: { mediaType: 'audio/flac', extensions: ['flac'], magic: [ascii('fLaC')] },
-} as const satisfies Record<string, MediaType>;
-
 /** Videos accepted by URL. */
 export const videoTypes = {
   mp4: {
@@ -60,6 +45,45 @@ export const videoTypes = {
   },
 } as const satisfies Record<string, MediaType>;
 
+/** Recordings accepted by the API and the app; of MP4, MOV and WebM files the sound is heard. */
+export const audioTypes = {
+  mp3: {
+    mediaType: 'audio/mpeg',
+    extensions: ['mp3'],
+    magic: [ascii('ID3'), [0xff, 0xfb], [0xff, 0xf3], [0xff, 0xf2], [0xff, 0xfa]],
+  },
+  wav: {
+    mediaType: 'audio/wav',
+    extensions: ['wav'],
+    magic: [[...ascii('RIFF'), ...any(4), ...ascii('WAVE')]],
+  },
+  flac: { mediaType: 'audio/flac', extensions: ['flac'], magic: [ascii('fLaC')] },
+  m4a: {
+    mediaType: 'audio/mp4',
+    extensions: ['m4a', 'm4b'],
+    magic: ['ftypM4A', 'ftypM4B'].map((box) => [...any(4), ...ascii(box)]),
+  },
+  /** AAC in ADTS frames, without a container. */
+  aac: {
+    mediaType: 'audio/aac',
+    extensions: ['aac'],
+    magic: [
+      [0xff, 0xf1],
+      [0xff, 0xf9],
+    ],
+  },
+  ogg: { mediaType: 'audio/ogg', extensions: ['ogg', 'oga', 'opus'], magic: [ascii('OggS')] },
+  webm: { mediaType: 'audio/webm', extensions: ['webm'], magic: [[0x1a, 0x45, 0xdf, 0xa3]] },
+  ...videoTypes,
+} as const satisfies Record<string, MediaType>;
+
+const alternatives = new Intl.ListFormat('en-GB', { type: 'disjunction' });
+/** The types of a table in words: "MP4 or MOV". */
+export const typesInWords = (table: Readonly<Record<string, MediaType>>): string =>
+  alternatives.format(Object.keys(table).map((name) => name.toUpperCase()));
+/** The recordings that are accepted, in words. */
+export const audioTypesInWords = typesInWords(audioTypes);
+
 /**
  * What a transcript is answered in besides JSON, by Accept: plain text, SRT or WebVTT subtitles.
  */
@@ -71,12 +95,12 @@ export const transcriptFormats = {
 export type TranscriptFormat = keyof typeof transcriptFormats;
 
 /** Name of the type in `table` whose magic bytes start `bytes`, or null. */
-export function sniffMedia(
+export function sniffMedia<Table extends Readonly<Record<string, MediaType>>>(
   bytes: Uint8Array,
-  table: Readonly<Record<string, MediaType>>,
-): string | null {
-  for (const [name, { magic }] of Object.entries(table)) {
-    const starts = magic.some((pattern) =>
+  table: Table,
+): (keyof Table & string) | null {
+  for (const name in table) {
+    const starts = table[name]?.magic.some((pattern) =>
       pattern.every((byte, index) => byte === null || bytes[index] === byte),
     );
     if (starts) return name;

@@ -2,8 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { openVideo, VideoError } from '@aplomb/engine/node/video';
 import type { OpenVideo } from '@aplomb/engine';
-import { registerMediabunnyServer } from '@mediabunny/server';
-import { AV_LOG_QUIET, Log } from 'node-av';
+import { openNativeDecoders } from './native-decoders.ts';
 import type { FromVideoWorker, ToVideoWorker, VideoTask } from './video-messages.ts';
 
 /** Frames handed over before the first is read: one is read while the next is looked for. */
@@ -14,9 +13,6 @@ const credit = { left: AHEAD };
 let wake: (() => void) | null = null;
 let saidAt = 0;
 
-// A decoder that meets damage also rejects a promise nobody holds; the one that is held tells the
-// same.
-process.on('unhandledRejection', () => undefined);
 process.on('disconnect', () => process.exit());
 process.on('message', (message: ToVideoWorker) => {
   if (message.kind === 'task') {
@@ -29,9 +25,7 @@ process.on('message', (message: ToVideoWorker) => {
 
 /** Reads one video; the process ends with it, so that no file can harm another's reading. */
 async function read(task: VideoTask): Promise<void> {
-  // FFmpeg would write a line for every damaged packet.
-  Log.setLevel(AV_LOG_QUIET);
-  registerMediabunnyServer({ hardwareContext: null });
+  openNativeDecoders();
   try {
     const video = await openVideo(task.path, task.limits);
     await say({

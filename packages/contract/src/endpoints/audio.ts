@@ -4,7 +4,7 @@ import { engineInfo } from '../analysis/engine-info.ts';
 import { successEnvelope } from '../envelope.ts';
 import { audioExamples } from '../examples/audio.ts';
 import type { Limits } from '../limits.ts';
-import { transcriptFormats } from '../media.ts';
+import { audioTypesInWords, transcriptFormats } from '../media.ts';
 import { checksField, createdHeaders } from './analysis-record.ts';
 import type { Endpoint } from './endpoint.ts';
 import {
@@ -46,11 +46,11 @@ export const audioProcessRequest = (limits: Limits) =>
   exactlyOne(
     z.strictObject({
       audio_data: base64Field(
-        'Base64 of an MP3, WAV or FLAC recording',
+        `Base64 of an ${audioTypesInWords} recording; of videos the sound`,
         limits.audioBytes,
       ).optional(),
       audio_url: mediaUrlField(
-        'https URL of an MP3, WAV or FLAC recording on a public server',
+        `https URL of an ${audioTypesInWords} recording on a public server`,
       ).optional(),
       language: languageField.describe('ISO 639-1 code of the speech, or auto'),
       transcription_only: offByDefault.describe(

@@ -1,3 +1,5 @@
+import { audioTypesInWords } from '../media.ts';
+
 /** One entry of the API's error catalogue (spec section 8). */
 export interface ApiErrorEntry {
   /**
@@ -93,8 +95,8 @@ export const apiErrors = {
     title: 'This type is not accepted',
     retryable: false,
     meaning:
-      'The bytes are not a PNG or JPEG picture (MP3, WAV or FLAC audio; MP4 or MOV video), or ' +
-      'the body is not application/json.',
+      `The bytes are not a PNG or JPEG picture (a recording as ${audioTypesInWords}; an MP4 or ` +
+      'MOV video), or the body is not application/json.',
     remedy: 'Convert the file to an accepted type; the first bytes decide, not the name.',
   },
   RESOURCE_NOT_FOUND: {

@@ -5,13 +5,13 @@ import { mp3FrameAt } from './mp3-frames.ts';
 export type AudioKind = keyof typeof AudioTypes;
 
 /**
- * Kind of a recording by its first bytes, or null. Behind an ID3 tag stands MP3 or FLAC; a bare MP3
- * frame must be followed by another.
+ * Kind of a recording by its first bytes, or null. Behind an ID3 tag stands MP3, AAC or FLAC; a bare
+ * MP3 frame must be followed by another.
  */
 export function sniffAudio(bytes: Uint8Array): AudioKind | null {
   const start = skipId3(bytes);
   const kind = sniffMedia(bytes.subarray(start, start + 64), audioTypes);
-  if (kind === 'wav' || kind === 'flac') return kind;
+  if (kind !== null && kind !== 'mp3') return kind;
   // Padding may stand between the tag and the first frame.
   const end = Math.min(bytes.length, start + (start > 0 ? 65_536 : 1));
   for (let at = start; at < end; at++) {

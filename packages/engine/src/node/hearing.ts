@@ -10,9 +10,9 @@ export type { CloudRecogniser } from './hearing/messages.ts';
 
 /**
  * Makes this process the speech process of the one that started it: for packaged apps, which start
- * themselves with other arguments.
+ * themselves with other arguments, and for a server with decoders of its own.
  */
-export async function serveHearing(): Promise<void> {
+export async function serveHearing(openDecoders?: () => Promise<void>): Promise<void> {
   const server = await import('./hearing/serve-hearing.ts');
-  server.serveHearing();
+  server.serveHearing(openDecoders);
 }

@@ -10,10 +10,10 @@ import type { AudioAnalysis, Job, ProcessAudioRequest } from '../types.ts';
 
 /** A recording and what to find out about it. */
 export type AudioInput = Omit<ProcessAudioRequest, 'audio_data' | 'audio_url'> &
-  /** An MP3, WAV or FLAC recording. */
+  /** A recording of an accepted type (MP3, WAV, FLAC, M4A, AAC, OGG, WebM, MP4 or MOV). */
   (
     | { audio_data: Media; audio_url?: undefined }
-    /** https URL of an MP3, WAV or FLAC recording. */
+    /** https URL of such a recording. */
     | { audio_data?: undefined; audio_url: string }
   );
 

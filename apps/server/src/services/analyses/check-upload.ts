@@ -1,10 +1,10 @@
-import { audioTypes, imageTypes, sniffMedia } from '@aplomb/contract';
+import { audioTypes, audioTypesInWords, imageTypes, sniffMedia } from '@aplomb/contract';
 import { ApiError } from '../../http/api-error.ts';
 import type { ReceivedUpload } from '../../http/upload-body.ts';
 
 const families = {
   image: { table: imageTypes, accepted: 'PNG or JPEG picture', field: 'image_data' },
-  audio: { table: audioTypes, accepted: 'MP3, WAV or FLAC recording', field: 'audio_data' },
+  audio: { table: audioTypes, accepted: `${audioTypesInWords} recording`, field: 'audio_data' },
 } as const;
 
 /**

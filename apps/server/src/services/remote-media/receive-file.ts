@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { type FileHandle, mkdir, open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type MediaType, sniffMedia } from '@aplomb/contract';
+import { type MediaType, sniffMedia, typesInWords } from '@aplomb/contract';
 import { ApiError } from '../../http/api-error.ts';
 import { mediaFault, type MediaField } from './media-fault.ts';
 
@@ -89,9 +89,7 @@ async function write(
 function typeOf(head: Uint8Array, { field, types }: FileRules): string {
   const type = sniffMedia(head, types);
   if (type !== null) return type;
-  const accepted = Object.keys(types)
-    .map((name) => name.toUpperCase())
-    .join(' or ');
+  const accepted = typesInWords(types);
   throw new ApiError(
     'UNSUPPORTED_FILE_TYPE',
     `What the address in ${field} gives does not begin like ${accepted}. Check that the link ` +

@@ -1,4 +1,10 @@
-import type { AudioProcessRequest, Limits, SpeechAnalysis, Transcription } from '@aplomb/contract';
+import {
+  type AudioProcessRequest,
+  audioTypesInWords,
+  type Limits,
+  type SpeechAnalysis,
+  type Transcription,
+} from '@aplomb/contract';
 import type {
   AnswerRequest,
   Hearing,
@@ -154,11 +160,15 @@ function faultOf(
     case 'unsupported':
       return new ApiError(
         'UNSUPPORTED_FILE_TYPE',
-        `The recording in ${field} is not MP3, WAV or FLAC sound that this server can ` +
-          'decode. Convert it, for example to FLAC.',
+        `The recording in ${field} holds no sound that this server can decode. Convert it, for ` +
+          'example to FLAC.',
         {
           fieldErrors: [
-            { field, message: 'is of another type', fix: 'send an MP3, WAV or FLAC recording' },
+            {
+              field,
+              message: 'is of another type',
+              fix: `send ${audioTypesInWords}, in a usual format and not encrypted`,
+            },
           ],
         },
       );

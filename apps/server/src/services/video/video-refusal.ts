@@ -26,8 +26,7 @@ const refusals: Record<VideoFailure, (limits: Limits) => Refusal> = {
   }),
   no_picture: () => ({
     code: 'VALIDATION_ERROR',
-    message:
-      'The file has sound but no pictures. Send a recording to /v1/audio/process as MP3, WAV or FLAC.',
+    message: 'The file has sound but no pictures. Send it to /v1/audio/process.',
     fault: 'has no pictures',
     fix: 'link to a video with pictures',
   }),

@@ -54,6 +54,20 @@ export const ofAudio: Row[] = [
     'audio_data',
   ],
   [
+    'an M4A that ends at once',
+    { audio_data: Buffer.from('\0\0\0\x18ftypM4A \0\0\0\0').toString('base64') },
+    422,
+    'VALIDATION_ERROR',
+    'audio_data',
+  ],
+  [
+    'an OGG in name only',
+    { audio_data: Buffer.from(`OggS${'x'.repeat(2_000)}`).toString('base64') },
+    415,
+    'UNSUPPORTED_FILE_TYPE',
+    'audio_data',
+  ],
+  [
     'a recording over http',
     { audio_url: 'http://example.com/a.mp3' },
     400,

@@ -1,4 +1,4 @@
-import { audioTypes, transcriptFormats } from '@aplomb/contract';
+import { audioTypesInWords, transcriptFormats } from '@aplomb/contract';
 import { StoredSettingsForm } from './stored-settings-form.tsx';
 
 /** The audio settings, to be tried. */
@@ -20,11 +20,8 @@ export function TranscriptTypes() {
 export function AudioFormats() {
   return (
     <p>
-      Recordings are accepted as{' '}
-      {Object.keys(audioTypes)
-        .map((name) => name.toUpperCase())
-        .join(', ')}
-      . What a file is, is read from its first bytes, not from its name.
+      The API accepts recordings as {audioTypesInWords}. Of a file with pictures, only the sound is
+      used. The first bytes decide what a file is, not its name.
     </p>
   );
 }

@@ -8,7 +8,24 @@ export interface Block extends Pcm {
   damaged: boolean;
 }
 
-const readers: Readonly<Record<AudioKind, (bytes: Uint8Array) => AsyncGenerator<Block>>> = {
+/** How long a recording may be, and what decodes kinds that need a library outside the engine. */
+export interface BlockLimits {
+  seconds: number;
+  /** Registers decoders with mediabunny; without them the kinds in containers are unsupported. */
+  openDecoders?: () => Promise<void>;
+}
+
+type Reader = (bytes: Uint8Array, limits: BlockLimits) => AsyncGenerator<Block>;
+
+async function* inContainer(
+  bytes: Uint8Array,
+  { openDecoders }: BlockLimits,
+): AsyncGenerator<Block> {
+  await openDecoders?.();
+  yield* (await import('./container-blocks.ts')).containerBlocks(bytes);
+}
+
+const readers: Readonly<Record<AudioKind, Reader>> = {
   async *wav(bytes) {
     const layout = wavLayout(bytes);
     for (const block of wavBlocks(bytes, layout)) yield { ...block, damaged: layout.cut };
@@ -20,18 +37,21 @@ const readers: Readonly<Record<AudioKind, (bytes: Uint8Array) => AsyncGenerator<
   async *flac(bytes) {
     yield* (await import('./flac-blocks.ts')).flacBlocks(bytes);
   },
+  m4a: inContainer,
+  mp4: inContainer,
+  mov: inContainer,
+  aac: inContainer,
+  ogg: inContainer,
+  webm: inContainer,
 };
 
 /** Sound of a recording block by block, never more than `seconds` of it. Throws AudioError. */
-export async function* decodeBlocks(
-  bytes: Uint8Array,
-  { seconds }: { seconds: number },
-): AsyncGenerator<Block> {
+export async function* decodeBlocks(bytes: Uint8Array, limits: BlockLimits): AsyncGenerator<Block> {
   if (bytes.length === 0) throw new AudioError('empty');
   const kind = sniffAudio(bytes);
   if (kind === null) throw new AudioError('unsupported');
   let heard = 0;
-  for await (const block of readers[kind](bytes)) {
+  for await (const block of readers[kind](bytes, limits)) {
     const samples = block.channels[0]?.length ?? 0;
     if (
       samples > 0 &&
@@ -41,7 +61,7 @@ export async function* decodeBlocks(
       throw new AudioError('unsupported');
     heard += samples === 0 ? 0 : samples / block.sampleRate;
     // A sum of fractions may end a hair above what it stands for.
-    if (heard - seconds > 1e-6) throw new AudioError('too_long');
+    if (heard - limits.seconds > 1e-6) throw new AudioError('too_long');
     yield block;
   }
   if (heard === 0) throw new AudioError('empty');

@@ -194,11 +194,18 @@ describe('anything else', () => {
       ok: false,
       reason: 'empty',
     });
-    for (const text of ['OggS and more', 'MZ\u0090', '<html>', '\u00ff\u00fb'])
+    for (const text of ['FORM    AIFF', 'MZ\u0090', '<html>', '\u00ff\u00fb'])
       expect(await decodeToSpeech(Buffer.from(text, 'latin1'), limits)).toEqual({
         ok: false,
         reason: 'unsupported',
       });
+  });
+
+  test('is unsupported in a container, where nothing decodes it', async () => {
+    expect(await decodeToSpeech(fixture('speech.m4a'), limits)).toEqual({
+      ok: false,
+      reason: 'unsupported',
+    });
   });
 
   test('is never thrown: bytes changed, cut out and repeated', async () => {

@@ -4,11 +4,10 @@ import { mixDown } from '../../audio/mix-down.ts';
 import { SPEECH_RATE, type AudioFault } from '../../audio/ports.ts';
 import { createResampler, type Resampler } from '../../audio/resample.ts';
 import { createSampleStore } from '../../audio/sample-store.ts';
-import { decodeBlocks } from './blocks.ts';
+import { type Block, type BlockLimits, decodeBlocks } from './blocks.ts';
 
 /** How long a recording may be, in seconds of sound. */
-export interface DecodeLimits {
-  seconds: number;
+export interface DecodeLimits extends BlockLimits {
   /** Ends the decoding after the block under way, with its reason. */
   signal?: AbortSignal;
 }
@@ -37,19 +36,24 @@ export interface SpeechBlock {
 export type Decoded<Sound> = ({ ok: true } & Sound) | { ok: false; reason: AudioFault };
 
 /**
- * Decodes MP3, WAV and FLAC to 16 kHz block by block, so that a long recording is never in memory
- * at its own rate. Throws AudioError.
+ * Decodes a recording to 16 kHz block by block, so that a long one is never in memory at its own
+ * rate. Throws AudioError.
  */
-export async function* speechBlocks(
-  bytes: Uint8Array,
-  limits: DecodeLimits,
+export function speechBlocks(bytes: Uint8Array, limits: DecodeLimits): AsyncGenerator<SpeechBlock> {
+  return resampled(decodeBlocks(bytes, limits), limits.signal);
+}
+
+/** Blocks at 16 kHz in one or two channels, the same number in all. */
+export async function* resampled(
+  blocks: AsyncIterable<Block>,
+  signal?: AbortSignal,
 ): AsyncGenerator<SpeechBlock> {
   let resamplers: Resampler[] = [],
     rate = 0,
     count = 0;
   const flush = (): Float32Array[] => resamplers.map((one) => one.flush());
-  for await (const block of decodeBlocks(bytes, limits)) {
-    limits.signal?.throwIfAborted();
+  for await (const block of blocks) {
+    signal?.throwIfAborted();
     const { channels: mixed, damaged } = mixDown(block, count);
     if (mixed.length === 0) {
       if (damaged && count > 0)

@@ -22,6 +22,12 @@ describe('the length of a recording by its headers', () => {
     ['FLAC', fixture('speech.flac')],
     ['FLAC that does not tell its length', withoutTotal(fixture('speech.flac'))],
     ['MP3', fixture('speech.mp3')],
+    ['M4A', fixture('speech.m4a')],
+    ['AAC without a container', fixture('speech.aac')],
+    ['Ogg with Opus', fixture('speech.ogg')],
+    ['Ogg with Vorbis', fixture('vorbis.ogg')],
+    ['WebM', fixture('speech.webm')],
+    ['the sound of MOV', fixture('speech.mov')],
   ])('%s', async (_, bytes) => {
     expect(await recordingLength(bytes)).toBeCloseTo(spokenSeconds, 0);
   });

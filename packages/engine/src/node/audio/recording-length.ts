@@ -4,6 +4,7 @@ import {
   type FlacStream,
   flacStream,
 } from '../../audio/flac-frames.ts';
+import { adtsSeconds, mp4Seconds, oggSeconds, webmSeconds } from '../../audio/container-length.ts';
 import { sniffAudio, skipId3, type AudioKind } from '../../audio/sniff.ts';
 import { wavLayout } from '../../audio/wav.ts';
 
@@ -14,11 +15,18 @@ const readers: Readonly<Record<AudioKind, (bytes: Uint8Array) => Promise<number 
   wav: async (bytes) => wavSeconds(bytes),
   flac: async (bytes) => flacSeconds(bytes),
   mp3: mp3Seconds,
+  m4a: async (bytes) => mp4Seconds(bytes),
+  mp4: async (bytes) => mp4Seconds(bytes),
+  mov: async (bytes) => mp4Seconds(bytes),
+  aac: async (bytes) => adtsSeconds(bytes, skipId3(bytes)),
+  ogg: async (bytes) => oggSeconds(bytes),
+  webm: async (bytes) => webmSeconds(bytes),
 };
 
 /**
- * Seconds of sound in an MP3, WAV or FLAC file by its headers, without decoding any of it: a few
- * milliseconds for any size. Null where they do not tell.
+ * Seconds of sound in a recording by its headers, without decoding any of it: a few milliseconds for
+ * any size. Null where they do not tell. By our own readers: mediabunny may search a damaged file
+ * without end, and this runs where requests are served.
  */
 export async function recordingLength(bytes: Uint8Array): Promise<number | null> {
   const kind = sniffAudio(bytes);

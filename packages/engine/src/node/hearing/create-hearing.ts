@@ -53,6 +53,8 @@ export interface HearingSetup {
   inBackground?: boolean;
   log?: (entry: HearingLogEntry) => void;
   startProcess?: StartProcess;
+  /** Module of its process; by default one that decodes MP3, WAV and FLAC alone. */
+  module?: URL;
 }
 
 const defaultLimits: ProcessLimits = {
@@ -208,7 +210,10 @@ class ProcessHearing implements Hearing {
         onEnd: (why) => this.#lost(started, why),
       },
       this.#setup.startProcess ??
-        startModule(new URL('./hearing-process.ts', import.meta.url), this.#setup.inBackground),
+        startModule(
+          this.#setup.module ?? new URL('./hearing-process.ts', import.meta.url),
+          this.#setup.inBackground,
+        ),
     );
     this.#process = started;
     // Answered before anything else: messages keep their order.

@@ -1,7 +1,12 @@
 import type { HearingStatus } from '../../audio/ports.ts';
 import { LiveStream } from '../../audio/live.ts';
 import { transcribeSpeech, type HearingTools } from '../../audio/transcribe.ts';
-import { type Decoded, decodeToSpeech, type SpeechSound } from '../audio/decode.ts';
+import {
+  type Decoded,
+  type DecodeLimits,
+  decodeToSpeech,
+  type SpeechSound,
+} from '../audio/decode.ts';
 import type { ChildMessage, ToChild } from '../watched-process.ts';
 import type { FromChild, HearingConfig, Request, TranscribeOptions } from './messages.ts';
 import { openTools } from './open-tools.ts';
@@ -10,11 +15,16 @@ import { canSeparate } from './speakers.ts';
 const aliveEveryMilliseconds = 1_000;
 const progressStep = 0.005;
 
-/** Runs the speech engine for the process that started this one, until that one lets go. */
-export function serveHearing(): void {
+type OpenDecoders = NonNullable<DecodeLimits['openDecoders']>;
+
+/**
+ * Runs the speech engine for the process that started this one, until that one lets go.
+ * `openDecoders` is asked once, before the first recording in a container.
+ */
+export function serveHearing(openDecoders?: OpenDecoders): void {
   const server = new HearingServer((message) => {
     process.send?.(message);
-  });
+  }, openDecoders);
   setInterval(() => server.tellAlive(), aliveEveryMilliseconds);
   process.on('message', (message) => server.take(message as ToChild<Request>));
   process.on('disconnect', () => void server.close().finally(() => process.exit(0)));
@@ -22,13 +32,18 @@ export function serveHearing(): void {
 
 class HearingServer {
   readonly #send: (message: FromChild | ChildMessage) => void;
+  readonly #openDecoders: OpenDecoders | undefined;
   readonly #running = new Map<number, AbortController>();
   readonly #streams = new Map<number, LiveStream>();
   #config: HearingConfig | null = null;
   #tools: HearingTools | null = null;
 
-  constructor(send: (message: FromChild | ChildMessage) => void) {
+  constructor(
+    send: (message: FromChild | ChildMessage) => void,
+    openDecoders: OpenDecoders | undefined,
+  ) {
     this.#send = send;
+    this.#openDecoders = openDecoders;
   }
 
   tellAlive(): void {
@@ -103,7 +118,11 @@ class HearingServer {
     const abort = new AbortController();
     this.#running.set(call, abort);
     try {
-      const sound = await decoded(bytes, options.seconds, abort.signal);
+      const sound = await decoded(bytes, {
+        seconds: options.seconds,
+        signal: abort.signal,
+        ...(this.#openDecoders && { openDecoders: this.#openDecoders }),
+      });
       if (sound === 'cancelled') return { ok: false, reason: sound };
       if (!sound.ok) return { ok: false, reason: sound.reason };
       let told = -1;
@@ -138,13 +157,12 @@ class HearingServer {
 /** A decoded recording; a caller who wants none any more ends the decoding too. */
 async function decoded(
   bytes: Uint8Array,
-  seconds: number,
-  signal: AbortSignal,
+  limits: DecodeLimits,
 ): Promise<Decoded<SpeechSound> | 'cancelled'> {
   try {
-    return await decodeToSpeech(bytes, { seconds, signal });
+    return await decodeToSpeech(bytes, limits);
   } catch (error) {
-    if (signal.aborted) return 'cancelled';
+    if (limits.signal?.aborted) return 'cancelled';
     throw error;
   }
 }

@@ -1,4 +1,4 @@
-import { audioTypes, imageTypes, sniffMedia } from '@aplomb/contract';
+import { audioTypes, audioTypesInWords, imageTypes, sniffMedia } from '@aplomb/contract';
 import { Button, Field } from '@aplomb/ui';
 import { type DragEvent, useRef, useState } from 'react';
 
@@ -95,7 +95,7 @@ export function FileField({ name, picture, file, onChange }: FileFieldProps) {
 }
 
 const strangeFile = (name: string, picture: boolean): string =>
-  `${name} is not ${picture ? 'a PNG or JPEG picture' : 'an MP3, WAV or FLAC recording'}. You can ` +
+  `${name} is not ${picture ? 'a PNG or JPEG picture' : `an ${audioTypesInWords} recording`}. You can ` +
   'still send it, to see the error.';
 
 interface PreviewProps {
