@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe } from 'vitest';
 import { type ApiContext, openApi } from './api-context.ts';
 import { type DatabaseKind, embedded, postgresql } from './databases.ts';
 import { accountsSuite } from './suites/accounts.ts';
+import { accountsConfirmSuite } from './suites/accounts-confirm.ts';
 import { accountsEndSuite } from './suites/accounts-end.ts';
 import { accountsGuardSuite } from './suites/accounts-guard.ts';
 
@@ -23,6 +24,7 @@ function describeAccounts(kind: DatabaseKind): void {
       await context?.close();
     });
     accountsSuite(api);
+    accountsConfirmSuite(api);
     accountsGuardSuite(api);
     accountsEndSuite(api);
   });

@@ -20,16 +20,19 @@ describe.skipIf(whyNot !== null)(`from first visit to first call (${whyNot ?? 'C
     await site?.close();
   });
 
+  /** Signs up in one browser and confirms in another, as with the mail on a phone. */
   const signUpAndIn = async (page: Page, email: string): Promise<void> => {
     await hydrated(page);
     await page.locator('main input[name=email]').fill(email);
     await page.locator('main input[name=password]').fill(PASSWORD);
     await page.getByRole('button', { name: 'Create account' }).click();
     await expect.poll(() => mailedLink(site, email)).not.toBe('');
-    await page.goto(site.origin + (await mailedLink(site, email)));
-    await hydrated(page);
-    await page.getByRole('button', { name: 'Confirm this address' }).click();
-    await page.getByText('Your account is ready').waitFor();
+    const phone = await site.open(await mailedLink(site, email));
+    await hydrated(phone.page);
+    await phone.page.getByRole('button', { name: 'Confirm this address' }).click();
+    await phone.page.getByText('Your account is ready').waitFor();
+    expect(await phone.page.locator('#sign-in-email').inputValue()).toBe(email);
+    await phone.context.close();
     await page.goto(`${site.origin}/console`);
     await page.waitForURL(/\/login\?next=%2Fconsole/);
     await hydrated(page);

@@ -29,5 +29,12 @@ export const keyPurposes = {
 } as const satisfies Record<string, { label: string; scopes: readonly KeyScope[] }>;
 export type KeyPurpose = keyof typeof keyPurposes;
 
+/** Scopes of the key that a new account is given: every analysis, nothing that reads or deletes. */
+export const firstKeyScopes: readonly KeyScope[] = [
+  ...keyPurposes.text.scopes,
+  ...keyPurposes.screen.scopes,
+  ...keyPurposes.audio.scopes,
+];
+
 /** All scopes; a key gets all of them unless told otherwise. */
 export const keyScopeIds = Object.keys(keyScopes) as [KeyScope, ...KeyScope[]];

@@ -1,4 +1,4 @@
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import type { Deps } from '../deps.ts';
 import { ownOrigin } from '../http/from-here.ts';
@@ -10,7 +10,7 @@ import { findUser } from '../services/accounts/find-user.ts';
 import { byOperator, recordEvent } from '../services/accounts/security-events.ts';
 import { queueMail } from '../services/mail/outbox.ts';
 import type { Auth } from './auth.ts';
-import { webHeaders } from './web-request.ts';
+import { passCookies, webHeaders } from './web-request.ts';
 
 /**
  * Origins a server without a public address is opened at in one run: localhost, its names and
@@ -80,6 +80,17 @@ export class Accounts {
     });
     if (found === null) return null;
     return this.#facts(found.session.id, found.user.id);
+  }
+
+  /** Begins a session of a user in the request's browser. */
+  async signIn(request: FastifyRequest, reply: FastifyReply, userId: string): Promise<void> {
+    const auth = await this.authOf(request);
+    const answer = await auth.api.beginSession({
+      headers: webHeaders(request),
+      body: { userId },
+      asResponse: true,
+    });
+    passCookies(reply, answer);
   }
 
   async #facts(sessionId: string, userId: string): Promise<SignedIn | null> {

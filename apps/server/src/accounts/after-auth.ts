@@ -8,9 +8,10 @@ import { isNewDevice } from '../services/accounts/known-devices.ts';
 import { recordEvent, whenceOf } from '../services/accounts/security-events.ts';
 import { queueMail } from '../services/mail/outbox.ts';
 import type { Accounts, SignedIn } from './accounts.ts';
+import { giveToken, type OwnCookie, readToken } from './own-cookies.ts';
 
-const YEAR_SECONDS = 365 * 86_400;
-const tokenForm = /^[\w-]{43}$/;
+/** Tells a browser that was signed in from one that never was. */
+const deviceCookie: OwnCookie = { name: 'device', seconds: 365 * 86_400, sameSite: 'Lax' };
 
 /** Events of what a signed-in user did, by path; those with words are also mailed. */
 const done: Readonly<Record<string, { kind: SecurityEventKind; mail?: string }>> = {
@@ -94,14 +95,14 @@ function userIn(body: string): string | null {
   return user?.id ?? session?.userId ?? null;
 }
 
-async function noteSignIn(
+/** Writes a sign-in to the trail, and mails its owner where the browser is a new one. */
+export async function noteSignIn(
   accounts: Accounts,
   request: FastifyRequest,
   reply: FastifyReply,
   userId: string,
 ): Promise<void> {
   const { db } = accounts.deps.database;
-  const name = deviceCookie(accounts, request);
   const token = deviceToken(accounts, request) ?? randomBytes(32).toString('base64url');
   await db.transaction(async (tx) => {
     await recordEvent(tx, userId, 'signed_in', whenceOf(request));
@@ -122,26 +123,9 @@ async function noteSignIn(
       );
   });
   accounts.deps.outboxMailer.wake();
-  reply.header(
-    'set-cookie',
-    `${name}=${token}; Max-Age=${YEAR_SECONDS}; Path=/; HttpOnly; SameSite=Lax` +
-      (name.startsWith('__Host-') ? '; Secure' : ''),
-  );
+  giveToken(accounts, request, reply, deviceCookie, token);
 }
 
 /** The token of the browser a request comes from; null for one that was never signed in. */
-export function deviceToken(accounts: Accounts, request: FastifyRequest): string | null {
-  const token = cookieOf(request, deviceCookie(accounts, request));
-  return token !== null && tokenForm.test(token) ? token : null;
-}
-
-const deviceCookie = (accounts: Accounts, request: FastifyRequest): string =>
-  `${accounts.originOf(request).startsWith('https:') ? '__Host-' : ''}aplomb.device`;
-
-function cookieOf(request: FastifyRequest, name: string): string | null {
-  const pair = request.headers.cookie
-    ?.split(';')
-    .map((part) => part.trim())
-    .find((part) => part.startsWith(`${name}=`));
-  return pair === undefined ? null : pair.slice(name.length + 1);
-}
+export const deviceToken = (accounts: Accounts, request: FastifyRequest): string | null =>
+  readToken(accounts, request, deviceCookie);

@@ -15,6 +15,7 @@ import {
   authVerifications,
 } from '../database/schema-accounts.ts';
 import { deletesAt } from '../services/accounts/deletion.ts';
+import { beginSession } from './begin-session.ts';
 import { callerHeader } from './web-request.ts';
 import { passwordHashes } from './password-hashes.ts';
 
@@ -113,6 +114,7 @@ export function createAuth({ database, secret, origin, logger, sendReset, onRese
       ipAddress: { ipAddressHeaders: [callerHeader] },
     },
     plugins: [
+      beginSession,
       twoFactor({
         issuer: product.name,
         accountLockout: {

@@ -140,6 +140,8 @@ export const pendingSignUps = pgTable(
     email: text('email').notNull(),
     name: text('name').notNull(),
     password: text('password').notNull(),
+    /** SHA-256 of the cookie of the browser that signed up; that one is signed in by its link. */
+    browserHash: text('browser_hash'),
     createdAt: moment('created_at').notNull(),
     expiresAt: moment('expires_at').notNull(),
   },

@@ -10,7 +10,7 @@ let people = 0;
 /** An address nobody used. */
 export const newcomer = (): string => `person-${(people += 1)}-${process.pid}@example.com`;
 
-/** Signs a person up and confirms; answers a browser that is not signed in. */
+/** Signs a person up and confirms elsewhere; answers a browser that is not signed in. */
 export async function member(
   api: () => ApiContext,
   email: string,
@@ -22,7 +22,7 @@ export async function member(
   ).toBe(202);
   expect(
     (
-      await browser.post('/api/account/sign-up/confirm', {
+      await new AccountClient(api).post('/api/account/sign-up/confirm', {
         token: await tokenFor(api(), email, '/verify-email'),
       })
     ).status,
@@ -37,7 +37,8 @@ export async function signedIn(api: () => ApiContext, email: string): Promise<Ac
   return browser;
 }
 
-const kinds = async (browser: AccountClient): Promise<string[]> =>
+/** Kinds of the events in the trail of who is signed in. */
+export const kinds = async (browser: AccountClient): Promise<string[]> =>
   ((await browser.get('/api/account/events')).body.data['events'] as { kind: string }[]).map(
     ({ kind }) => kind,
   );
@@ -65,9 +66,12 @@ export function accountsSuite(api: () => ApiContext): void {
       ]);
       expect((await browser.signIn(email, PASSWORD)).body.details.reason).toBe('wrong_credentials');
       const token = await tokenFor(api(), email, '/verify-email');
-      expect((await browser.post('/api/account/sign-up/confirm', { token })).body.data).toEqual({
+      const elsewhere = new AccountClient(api);
+      expect((await elsewhere.post('/api/account/sign-up/confirm', { token })).body.data).toEqual({
         email,
+        signed_in: false,
       });
+      expect(elsewhere.cookies.size).toBe(0);
       expect(
         (await browser.post('/api/account/sign-up/confirm', { token })).body.details.reason,
       ).toBe('invalid_link');

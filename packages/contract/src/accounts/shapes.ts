@@ -36,8 +36,12 @@ export type MailAccepted = z.infer<typeof mailAccepted>;
 /** Body of requests that carry the token of a mailed link. */
 export const linkRequest = z.object({ token: linkToken });
 
-/** Data of the answer to a confirmed sign-up. */
-export const accountConfirmed = z.object({ email: z.string() });
+/**
+ * Data of the answer to a confirmed sign-up; `signed_in` for the browser that signed up, and no
+ * other.
+ */
+export const accountConfirmed = z.object({ email: z.string(), signed_in: z.boolean() });
+export type AccountConfirmed = z.infer<typeof accountConfirmed>;
 
 /** Body of `PUT /api/account`. */
 export const profileRequest = z.object({ name: lineField(accountRules.nameCharacters) });

@@ -53,6 +53,6 @@ export async function verifyAddress({ db }: Database, email: string): Promise<bo
       .where(eq(pendingSignUps.email, email))
       .orderBy(desc(pendingSignUps.createdAt))
       .limit(1);
-    return pending !== undefined && (await acceptPending(tx, pending, byOperator));
+    return pending !== undefined && (await acceptPending(tx, pending, byOperator)) !== null;
   });
 }

@@ -16,6 +16,16 @@ export interface Newcomer {
   email: string;
   name: string;
   password: string;
+  /** SHA-256 of the cookie the browser got; null for sign-ups from before there was one. */
+  browserHash: string | null;
+}
+
+/** A sign-up whose link was opened. */
+export interface Confirmed {
+  email: string;
+  userId: string;
+  /** Whether the browser that signed up opened it. */
+  bySameBrowser: boolean;
 }
 
 /**
@@ -37,10 +47,14 @@ export async function startSignUp(
   });
 }
 
-/** Mails a new link to an address whose sign-up still waits; does nothing for others. */
+/**
+ * Mails a new link for a sign-up that still waits, to the browser it came from; does nothing for
+ * others, since whoever signed up last with an address need not be the one who asks.
+ */
 export async function resendConfirmation(
   { db }: Database,
   email: string,
+  browserHash: string,
   site: string,
 ): Promise<void> {
   await db.transaction(async (tx) => {
@@ -48,7 +62,13 @@ export async function resendConfirmation(
     const [pending] = await tx
       .select()
       .from(pendingSignUps)
-      .where(and(eq(pendingSignUps.email, email), gt(pendingSignUps.expiresAt, now)))
+      .where(
+        and(
+          eq(pendingSignUps.email, email),
+          eq(pendingSignUps.browserHash, browserHash),
+          gt(pendingSignUps.expiresAt, now),
+        ),
+      )
       .orderBy(desc(pendingSignUps.createdAt))
       .limit(1);
     if (pending !== undefined && !(await isTaken(tx, email)))
@@ -63,8 +83,9 @@ export async function resendConfirmation(
 export async function confirmSignUp(
   { db }: Database,
   token: string,
+  browserHash: string | null,
   whence: Whence,
-): Promise<{ email: string } | null> {
+): Promise<Confirmed | null> {
   const hash = hashOfLink(token);
   if (hash === null) return null;
   return db.transaction(async (tx) => {
@@ -79,20 +100,25 @@ export async function confirmSignUp(
       .returning();
     const pending = waiting.find((row) => row.hash === hash);
     if (pending === undefined) return null;
-    return (await acceptPending(tx, pending, whence)) ? { email: pending.email } : null;
+    const userId = await acceptPending(tx, pending, whence);
+    const bySameBrowser = browserHash !== null && pending.browserHash === browserHash;
+    return userId === null ? null : { email: pending.email, userId, bySameBrowser };
   });
 }
 
 /**
- * Makes the account of a sign-up; other sign-ups of its address end. False when the address was
- * taken meanwhile.
+ * Makes the account of a sign-up and answers its user; other sign-ups of its address end. Null when
+ * the address was taken meanwhile.
  */
-export async function acceptPending(db: Db, pending: Newcomer, whence: Whence): Promise<boolean> {
+export async function acceptPending(
+  db: Db,
+  pending: Newcomer,
+  whence: Whence,
+): Promise<string | null> {
   await db.delete(pendingSignUps).where(eq(pendingSignUps.email, pending.email));
   const made = await addUser(db, pending, new Date());
-  if (made === null) return false;
-  await recordEvent(db, made, 'account_created', whence);
-  return true;
+  if (made !== null) await recordEvent(db, made, 'account_created', whence);
+  return made;
 }
 
 async function isTaken(db: Db, email: string): Promise<boolean> {
@@ -104,7 +130,7 @@ async function isTaken(db: Db, email: string): Promise<boolean> {
 
 async function keepPending(
   db: Db,
-  { email, name, password }: Newcomer,
+  { email, name, password, browserHash }: Newcomer,
   site: string,
   now: Date,
 ): Promise<void> {
@@ -114,6 +140,7 @@ async function keepPending(
     email,
     name,
     password,
+    browserHash,
     createdAt: now,
     expiresAt: new Date(now.getTime() + accountRules.confirmHours * HOUR),
   });
@@ -123,7 +150,7 @@ async function keepPending(
 /** Null when the address was taken meanwhile. */
 async function addUser(
   db: Db,
-  { email, name, password }: Newcomer,
+  { email, name, password }: Omit<Newcomer, 'browserHash'>,
   now: Date,
 ): Promise<string | null> {
   if (await isTaken(db, email)) return null;

@@ -68,8 +68,8 @@ function NextStep({
   if (mailed)
     return (
       <p>
-        An e-mail is on its way to {address}. Open the link in it to finish. The link works for{' '}
-        {accountRules.confirmHours} hours.
+        An e-mail is on its way to {address}. Open the link in this browser and you’re signed in.
+        The link works for {accountRules.confirmHours} hours.
       </p>
     );
   if (outbox !== null)

@@ -1,6 +1,6 @@
-import type { ConsoleKey, LoggedRequest } from '@aplomb/contract';
+import { type ConsoleKey, firstKeyScopes, type LoggedRequest } from '@aplomb/contract';
 import { Button, CodeBlock } from '@aplomb/ui';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { callConsole } from '../core/call.ts';
 import { durationOf } from '../core/format.tsx';
@@ -9,6 +9,7 @@ import { ProblemNote } from '../frame/problem-note.tsx';
 import { consolePages } from '../pages.ts';
 import { firstCall } from './first-call.ts';
 import { useNextCall } from './use-next-call.ts';
+import { takeWelcome } from './welcome.ts';
 
 /** Shown in place of a key whose secret is no longer known. */
 const YOUR_KEY = 'YOUR_KEY';
@@ -31,7 +32,7 @@ export function FirstSteps({ hasKeys, latest, onCalled }: FirstStepsProps) {
   const call = useNextCall(latest, made !== undefined || hasKeys);
   return (
     <ol className="space-y-10">
-      <Step number={1} title="Get a key">
+      <Step number={1} title={made === undefined ? 'Get a key' : 'Your key'}>
         <GetKey hasKeys={hasKeys} token={made?.token} onMade={setMade} />
       </Step>
       <Step number={2} title="Call the API">
@@ -88,16 +89,21 @@ function GetKey({ hasKeys, token, onMade }: GetKeyProps) {
   const { busy, problem, run } = useAction();
   const create = (): Promise<boolean> =>
     run(async () => {
-      onMade((await callConsole('createKey', { body: { name: 'First key' } })).data);
+      const body = { name: 'First key', scopes: [...firstKeyScopes] };
+      onMade((await callConsole('createKey', { body })).data);
     });
+  useEffect(() => {
+    // It answers true once, so the key is made once.
+    if (takeWelcome() && !hasKeys) void create();
+  });
   const label = hasKeys ? 'Create another key' : 'Create a key';
   if (token === undefined)
     return (
       <>
         <p>
           {hasKeys
-            ? 'You have keys. If you do not know one by heart, make another; its secret is shown once.'
-            : 'It may do everything, until you revoke it. Narrower ones are made under Keys.'}
+            ? 'You have keys already. Their secrets aren’t kept here, so create another one if you need it.'
+            : 'It can analyse text, screens and audio until you revoke it. Make narrower or wider keys under Keys.'}
         </p>
         <Button
           variant={hasKeys ? 'quiet' : 'primary'}
@@ -112,7 +118,7 @@ function GetKey({ hasKeys, token, onMade }: GetKeyProps) {
   return (
     <>
       <output className="block">
-        Copy it now: it is shown this once, and gone when you leave this page.
+        Copy it now. You won’t see it again after you leave this page.
       </output>
       <CodeBlock label="API key">
         <pre data-token className="w-full whitespace-pre-wrap wrap-anywhere">
