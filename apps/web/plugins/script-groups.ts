@@ -29,6 +29,8 @@ export const scriptGroups = [
   group('errors', 'contract/src/errors/(?:api|docs-path)|app/wrong-address'),
   group('choices', String.raw`contract/src/(?:places|media|keys|${choices})\.ts`),
   group('settings', 'contract/src/settings/'),
+  // An endpoint checks receipts; the pages of rules and receipts need no endpoint.
+  group('proof', 'contract/src/proof/'),
   group('endpoints', 'contract/src/endpoints/'),
   group('prose', 'app/docs/mdx/'),
   group('search', `app/search/(?:${search})`),

@@ -42,6 +42,14 @@ describe('console shells', () => {
   );
 });
 
+/** Height of the bar and the menu together, and statuses and codes that are cut off. */
+const narrowFacts = (): { head: number; cut: string[] } => ({
+  head: document.querySelector('nav[aria-label=Console]')?.getBoundingClientRect().bottom ?? 0,
+  cut: [...document.querySelectorAll('tbody td:nth-child(2) > span:first-child > *')]
+    .filter((part) => part.getBoundingClientRect().right > document.documentElement.clientWidth)
+    .map((part) => part.textContent),
+});
+
 describe.skipIf(whyNot !== null)(`the console in a browser (${whyNot ?? 'Chromium'})`, () => {
   let site: Site;
   let cookies: { name: string; value: string; url: string }[];
@@ -208,6 +216,19 @@ describe.skipIf(whyNot !== null)(`the console in a browser (${whyNot ?? 'Chromiu
     await expect.poll(() => page.locator('[data-key]', { hasText: 'Nightly job' }).count()).toBe(2);
     await page.getByRole('button', { name: 'I have stored it' }).press('Enter');
     expect(await page.locator('[data-token]').count()).toBe(0);
+    await close();
+  });
+
+  it('leaves a phone its screen, and shows what became of each call without scrolling sideways', async () => {
+    await analyse({ text: 1 });
+    const { page, close } = await open('/console/requests', {
+      viewport: { width: 360, height: 800 },
+    });
+    await page.locator('tbody').getByText('INVALID_PARAMETER_VALUE').first().waitFor();
+    const { head, cut } = await page.evaluate(narrowFacts);
+    expect(head).toBeGreaterThan(0);
+    expect(head).toBeLessThanOrEqual(120);
+    expect(cut).toEqual([]);
     await close();
   });
 

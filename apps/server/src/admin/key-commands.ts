@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { keyScopeIds } from '@aplomb/contract';
+import { consoleRules, keyScopeIds } from '@aplomb/contract';
 import type { Database } from '../database/database.ts';
 import { listKeys, revokeKey, rollKey } from '../services/keys/change-key.ts';
 import { createKey, KeyRequestError } from '../services/keys/create-key.ts';
@@ -12,7 +12,8 @@ const DEFAULT_OVERLAP = '24h';
 /** How the keys command is used. */
 export const keysUsage = `Usage: npm run -s keys -- <command>
   create --name NAME [--scopes a,b] [--expires 30d|2027-01-31]
-         [--allow-ip 203.0.113.7,10.0.0.0/8] [--allow-query] [--account NAME] [--test]
+         [--allow-ip 203.0.113.7,10.0.0.0/8] [--per-minute 10]
+         [--allow-query] [--account NAME] [--test]
   list
   revoke ID
   roll ID [--overlap ${DEFAULT_OVERLAP}]
@@ -34,6 +35,7 @@ export async function runKeyCommand(database: Database, args: readonly string[])
         scopes: splitList(values.scopes),
         allowedNetworks: splitList(values['allow-ip']),
         allowQuery: values['allow-query'],
+        requestsPerMinute: parseLimit(values['per-minute']),
         mode: values.test === true ? 'test' : 'live',
         expiresAt: values.expires === undefined ? undefined : parseMoment(values.expires),
       });
@@ -69,6 +71,7 @@ function parse(args: readonly string[]) {
         expires: { type: 'string' },
         'allow-ip': { type: 'string' },
         'allow-query': { type: 'boolean' },
+        'per-minute': { type: 'string' },
         test: { type: 'boolean' },
         overlap: { type: 'string' },
       },
@@ -90,6 +93,14 @@ function required(id: string | undefined): string {
   if (id === undefined || !/^[0-9a-f-]{36}$/.test(id))
     throw new KeyRequestError('Give the id of the key, as "keys -- list" shows it.');
   return id;
+}
+
+function parseLimit(text: string | undefined): number | undefined {
+  if (text === undefined) return undefined;
+  const most = consoleRules.keyRequestsPerMinuteMax;
+  if (!/^[1-9]\d*$/.test(text) || Number(text) > most)
+    throw new KeyRequestError(`--per-minute takes a whole number from 1 to ${most}.`);
+  return Number(text);
 }
 
 function parseDuration(text: string): number {

@@ -27,6 +27,17 @@ export function authenticationSuite(api: () => ApiContext): void {
   };
 
   describe('keys', () => {
+    it('take a limit of their own, and none that is no number', async () => {
+      const key = await api().key('--per-minute', '2');
+      const headers = { authorization: `Bearer ${key}` };
+      const answer = await fetch(api().server.origin + SETTINGS, { headers });
+      expect(answer.headers.get('x-ratelimit-limit')).toBe('2');
+      for (const wrong of ['0', '1.5', 'many', '-1'])
+        await expect(
+          api().database.keys('create', '--name', 'x', `--per-minute=${wrong}`),
+        ).rejects.toThrow(/--per-minute takes a whole number/);
+    });
+
     it('are missed with MISSING_API_KEY', async () => {
       refused(
         await api().as(null)('GET', SETTINGS),

@@ -3,6 +3,7 @@ import { Button, cx, Mark, ThemeSwitch } from '@aplomb/ui';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useSession } from '../core/session.tsx';
+import { consoleWidth } from './console-width.ts';
 
 /** The bar above the console: the way home, who is signed in, and the way out. */
 export function ConsoleBar() {
@@ -18,17 +19,14 @@ export function ConsoleBar() {
   return (
     <header className="border-b border-line bg-paper">
       <div
-        className={cx(
-          'mx-auto flex min-h-14 max-w-page flex-wrap items-center gap-x-6 gap-y-1 px-5 py-1',
-          'sm:min-h-16 sm:px-8 sm:py-2',
-        )}
+        className={cx(consoleWidth, 'flex min-h-14 items-center gap-x-6 py-1 sm:min-h-16 sm:py-2')}
       >
         <Link
           to="/"
           className="inline-flex min-h-10 items-center gap-2.5 font-display text-xl text-ink no-underline"
         >
           <Mark size={20} />
-          {product.name}
+          <span className="max-[26rem]:sr-only">{product.name}</span>
         </Link>
         <nav aria-label="Site" className="hidden gap-6 text-ui sm:flex">
           <Link to="/docs" prefetch="intent" className="text-muted">
@@ -38,25 +36,29 @@ export function ConsoleBar() {
             Status
           </Link>
         </nav>
-        <div className="ms-auto flex min-w-0 flex-wrap items-center gap-x-4 gap-y-1">
+        <div className="ms-auto flex min-w-0 items-center gap-x-4">
           {state.kind === 'person' && (
             <>
-              <Link to="/account" className="hidden min-w-0 text-ui wrap-anywhere sm:inline">
+              <Link
+                to="/account"
+                title={state.person.email}
+                className="hidden min-w-0 truncate text-ui sm:inline"
+              >
                 {state.person.email}
               </Link>
-              <Button size="small" onClick={() => void leave()}>
+              <Button size="small" className="shrink-0" onClick={() => void leave()}>
                 Sign out
               </Button>
             </>
           )}
           <ThemeSwitch />
         </div>
-        {failure !== undefined && (
-          <p role="alert" className="w-full text-sm text-alert">
-            The server did not answer ({failure}), so you are still signed in. Try again.
-          </p>
-        )}
       </div>
+      {failure !== undefined && (
+        <p role="alert" className={cx(consoleWidth, 'pb-3 text-sm text-alert')}>
+          The server didn’t answer ({failure}), so you’re still signed in. Try again.
+        </p>
+      )}
     </header>
   );
 }

@@ -17,7 +17,9 @@ export function RequestTable({ requests, caption, keyNames }: RequestTableProps)
     <Table caption={caption} className="text-sm">
       <thead>
         <tr>
-          <th scope="col">Time</th>
+          <th scope="col" className="max-sm:hidden">
+            Time
+          </th>
           <th scope="col">Answer</th>
           <th scope="col">Request and its Request-Id</th>
           {keyNames && <th scope="col">Key</th>}
@@ -28,15 +30,15 @@ export function RequestTable({ requests, caption, keyNames }: RequestTableProps)
           const { request_id: id, at, method, route, key_id: key, mode } = request;
           return (
             <tr key={`${id} ${at}`}>
-              <td>
+              <td className="max-sm:hidden">
                 <Moment at={at} seconds />
               </td>
               <AnswerCell {...request} />
               <td className="font-mono text-sm">
-                <span className="block whitespace-nowrap">
+                <span className="block whitespace-nowrap max-sm:hidden">
                   {method} {route}
                 </span>
-                <span className="block text-muted">{id}</span>
+                <span className="block text-muted xl:whitespace-nowrap">{id}</span>
               </td>
               {keyNames && (
                 <td>
@@ -52,7 +54,11 @@ export function RequestTable({ requests, caption, keyNames }: RequestTableProps)
   );
 }
 
+/** What became of a call; on narrow screens also which call it was, before the table scrolls. */
 function AnswerCell({
+  at,
+  method,
+  route,
   status,
   code,
   milliseconds,
@@ -61,15 +67,20 @@ function AnswerCell({
 }: LoggedRequest) {
   return (
     <td>
-      <span className={code === null ? 'text-calm' : 'text-alert'}>{status}</span>
-      {code !== null && (
-        <>
-          {' '}
+      <span className="flex flex-wrap gap-x-2">
+        <span className={code === null ? 'text-calm' : 'text-alert'}>{status}</span>
+        {code !== null && (
           <Link to={errorDocsPath(code)}>
             <code>{code}</code>
           </Link>
-        </>
-      )}
+        )}
+      </span>
+      <span className="block font-mono text-sm wrap-anywhere sm:hidden">
+        {method} {route}
+      </span>
+      <span className="block text-sm text-muted sm:hidden">
+        <Moment at={at} seconds />
+      </span>
       <span className="block text-sm text-muted">
         {durationOf(milliseconds)}, {bytesOf(sent)} sent, {bytesOf(answered)} back
       </span>
