@@ -7,13 +7,18 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { product, sitePaths } from '@aplomb/contract';
-import { readMachineProof } from '@aplomb/proof';
+import { helpTasks, product, rulesFlag, sitePaths } from '@aplomb/contract';
+import { makeSigningJwk, openSigningKey, readMachineProof } from '@aplomb/proof';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mountSystem, runInWine, startInWine, wineFault, wineFolder } from '../../../tools/wine.ts';
+import { receiptOf, sessionOf } from '../../../packages/proof/test/receipt-material.ts';
+import { VERIFY_RECEIPT } from '../service/base/start-again.ts';
 import { installFlags, packageFiles } from '../service/platform/package-files.ts';
 import { READER_ID } from '../service/sense/reading/reader-choice.ts';
 import { transport } from '../shared/paths.ts';
+import type { AppState } from '../shared/shapes/state.ts';
+import { examplePolicy } from './group-policy.ts';
+import { signedRules } from './signed-rules.ts';
 import type { LocalModel } from '../shared/requests/privacy.ts';
 import { unzip } from './unzip.ts';
 import { openXSession, until, type XSession, xSessionFault } from './x-session.ts';
@@ -54,13 +59,31 @@ describe.skipIf(fault !== null)(`the Windows app under Wine (${fault ?? 'Wine 10
     expect(code, readFileSync(output, 'utf8')).toBe(0);
   };
 
-  async function ask(name: string, params: unknown = {}): Promise<unknown> {
+  /** Runs a program to its end; answers its exit code and what it printed. */
+  const outcome = async (
+    program: string,
+    flags: string[],
+  ): Promise<{ code: number | null; said: string }> => {
+    const output = join(folder, `${randomUUID()}.log`);
+    const child = startInWine(program, flags, { ...wine(), output });
+    const [code] = (await once(child, 'exit')) as [number | null];
+    return { code, said: readFileSync(output, 'utf8') };
+  };
+  const drive = (file: string): string => join(wineFolder, inside, 'prefix/drive_c', file);
+
+  async function send(
+    name: string,
+    params: unknown,
+  ): Promise<{ ok: boolean; value?: unknown; error?: unknown }> {
     const answer = await fetch(`${origin}${transport.request}${name}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', authorization: `Bearer ${token}`, origin },
       body: JSON.stringify(params),
     });
-    const body = (await answer.json()) as { ok: boolean; value: unknown; error?: unknown };
+    return (await answer.json()) as { ok: boolean };
+  }
+  async function ask(name: string, params: unknown = {}): Promise<unknown> {
+    const body = await send(name, params);
     expect(body.ok, JSON.stringify(body.error)).toBe(true);
     return body.value;
   }
@@ -77,14 +100,17 @@ describe.skipIf(fault !== null)(`the Windows app under Wine (${fault ?? 'Wine 10
   }
 
   /** Starts the app and takes the way in that it prints. */
-  async function start(more: Readonly<Record<string, string>>): Promise<void> {
+  async function start(
+    more: Readonly<Record<string, string>>,
+    flags: string[] = [],
+  ): Promise<void> {
     const output = join(folder, 'app.log');
     const environment = {
       APLOMB_DESKTOP_PRINT_URL: '1',
       APLOMB_SITE: `http://127.0.0.1:${(site.address() as AddressInfo).port}`,
       ...more,
     };
-    app = startInWine(`${inside}/app/${packageFiles.program}`, [], {
+    app = startInWine(`${inside}/app/${packageFiles.program}`, flags, {
       ...wine(),
       environment,
       output,
@@ -271,6 +297,52 @@ describe.skipIf(fault !== null)(`the Windows app under Wine (${fault ?? 'Wine 10
     expect(existsSync(entry)).toBe(false);
     await until(() => !existsSync(installed), 'the end of the installed folder', 150);
   }, 240_000);
+
+  it('verifies a receipt by the command, and says what is wrong with an altered one', async () => {
+    const key = await openSigningKey(await makeSigningJwk());
+    const file = await receiptOf(await sessionOf(2), key);
+    await writeFile(drive('receipt.json'), file);
+    await writeFile(drive('altered.json'), file.replace('models.example', 'models.exampl3'));
+    const program = `${inside}/app/${packageFiles.program}`;
+    const whole = await outcome(program, [`${VERIFY_RECEIPT}C:\\receipt.json`]);
+    expect([whole.code, whole.said]).toEqual([0, expect.stringContaining(key.fingerprint)]);
+    const altered = await outcome(program, [`${VERIFY_RECEIPT}C:\\altered.json`]);
+    expect([altered.code, altered.said]).toEqual([1, expect.stringContaining('Altered or forged')]);
+  }, 120_000);
+
+  it('keeps to a policy in the registry and to rules from the command line', async () => {
+    const key = String.raw`HKLM\Software\Policies\Aplomb`;
+    for (const value of [
+      ['Organisation', '/d', examplePolicy.Organisation],
+      ['AllowLive', '/t', 'REG_DWORD', '/d', '0'],
+      ['HistoryRetention', '/d', examplePolicy.HistoryRetention],
+    ])
+      expect((await outcome('reg', ['add', key, '/f', '/v', ...value])).code).toBe(0);
+    const rules = await signedRules({ tier: 'named_tasks', tasks: ['ask', 'live'] });
+    await writeFile(drive('exam.aplomb-rules'), rules);
+    await start({ APLOMB_DESKTOP_DATA: `C:\\${randomUUID()}` }, [
+      `${rulesFlag}C:\\exam.aplomb-rules`,
+    ]);
+    const state = (): Promise<AppState> => ask('app.state') as Promise<AppState>;
+    await until(async () => (await state()).rules !== null, 'the rules', 60);
+    expect((await state()).policy).toMatchObject({
+      organisation: examplePolicy.Organisation,
+      words: [`${helpTasks.live}: off`, 'Keep history for: 1 Month'],
+    });
+    const live = JSON.stringify((await send('live.start', {})).error);
+    expect(live).toContain(`The policy of ${examplePolicy.Organisation} turns this off`);
+    const screen = JSON.stringify((await send('capture.start', { mode: 'screen' })).error);
+    expect(screen).toContain('The rules of Example Ltd turn this off');
+    const change = { group: 'history', values: { history_retention: 'forever' } };
+    expect(JSON.stringify((await send('settings.set', change)).error)).toContain(
+      'is set by the policy',
+    );
+    expect((await outcome('reg', ['delete', key, '/f'])).code).toBe(0);
+    await until(async () => (await state()).policy === null, 'the end of the policy', 60);
+    await ask('settings.set', change);
+    await ask('app.quit');
+    await once(app, 'exit');
+  }, 400_000);
 
   it('proves itself: no row fails', async () => {
     const program = startInWine(

@@ -31,6 +31,7 @@ import { addFormRoutes } from './routes/form-routes.ts';
 import { addHistoryRoutes } from './routes/history-routes.ts';
 import { addJobRoutes } from './routes/job-routes.ts';
 import { addLiveRoutes } from './routes/live-routes.ts';
+import { addMachineProofRoutes } from './routes/machine-proof-routes.ts';
 import { addPageRoutes } from './routes/page-routes.ts';
 import { addReceiptRoutes } from './routes/receipt-routes.ts';
 import { addSlotRoutes } from './routes/slot-routes.ts';
@@ -111,6 +112,7 @@ export async function buildApp(deps: Deps, logger: Logger): Promise<FastifyInsta
   addDownloadRoutes(app, deps);
   addContactRoutes(app, config);
   addStatusRoutes(app, deps);
+  addMachineProofRoutes(app, deps);
   addAccounts(app, deps, logger);
   addConsoleRoutes(app, deps);
   await addFormRoutes(app, deps);

@@ -7,6 +7,7 @@ const routes: RouteConfig = [
     route('download', 'routes/download.tsx'),
     route('search', 'routes/search.tsx'),
     route('status', 'routes/status.tsx'),
+    route('machines', 'routes/machines.tsx'),
     route('blog', 'routes/blog.tsx'),
     route('blog/:slug', 'routes/blog-post.tsx'),
     route('privacy', 'routes/privacy.tsx'),

@@ -19,6 +19,8 @@ const servedFiles = [
   product.scoopFile,
   product.wingetFile,
   product.sumsFile,
+  product.policyTemplateFile,
+  `en-US/${product.policyWordsFile}`,
 ];
 /** React, the router and what a page imports; the text of a page of the docs comes after. */
 const SCRIPTS = 25;

@@ -19,6 +19,7 @@ export * from './envelope.ts';
 export * from './settings/index.ts';
 export * from './policy.ts';
 export * from './proof/index.ts';
+export * from './group-policy/index.ts';
 export * from './rehearsal.ts';
 export * from './marks.ts';
 export * from './errors/api.ts';

@@ -7,6 +7,37 @@ export const proofOutcomes = {
   unknown: 'Cannot be told here',
 } as const;
 
+/** Every row of a proof, in its order. */
+export const proofRowTitles = {
+  start: 'Started and ready',
+  'check-system': 'The app’s own test: System',
+  'check-tray-and-notices': 'The app’s own test: Tray and notices',
+  'check-storage': 'The app’s own test: Storage',
+  'check-screen': 'The app’s own test: Screen',
+  'check-microphone': 'The app’s own test: Microphone',
+  'check-system-audio': 'The app’s own test: System audio',
+  'check-ai': 'The app’s own test: AI',
+  monitors: 'Each screen, pixel for pixel',
+  scales: 'Screens of different scales side by side',
+  reading: 'Reading the screen',
+  accessibility: 'Text that programs tell to screen readers',
+  hotkey: 'A hotkey, from the press to the picker',
+  overlay: 'The overlay, shown and hidden at once',
+  protection: 'Notes kept out of what an audience sees',
+  toast: 'A notice of the system, shown and clicked',
+  listening: 'The microphone, open for 10 seconds',
+  text: 'Text in every mode, without a model',
+  model: 'A language model on this machine',
+  idle: 'What it takes while nothing happens',
+  'second-start': 'Started twice',
+  installation: 'Installed and removed',
+  sealed: 'What is kept cannot be read in its files',
+  crash: 'Killed in the middle: back, with everything',
+  audit: 'The audit log is whole, and names nothing that left',
+  sockets: 'Connections beyond this machine during the whole proof',
+} as const;
+export type ProofRowId = keyof typeof proofRowTitles;
+
 const figure = z.object({
   name: z.string().max(80),
   value: z.number(),

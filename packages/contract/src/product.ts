@@ -20,6 +20,9 @@ export const product = {
   /** Manifests that lead to the archive: of Scoop, and the three of winget. */
   scoopFile: 'aplomb.json',
   wingetFile: 'aplomb-1.0.0-beta-winget.zip',
+  /** Group policy template, and its words in English. */
+  policyTemplateFile: 'aplomb.admx',
+  policyWordsFile: 'aplomb.adml',
   /** SHA-256 of these files, as sha256sum reads it. */
   sumsFile: 'SHA256SUMS',
   /** Says, signed, which version is the newest. */

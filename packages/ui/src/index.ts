@@ -44,7 +44,7 @@ export { readStoredText, storeText, useStoredText } from './internal/use-stored-
 export { Dialog, DialogClose } from './overlay/dialog.tsx';
 export { Menu, type MenuEntry } from './overlay/menu.tsx';
 export { SettingControl } from './settings/setting-control.tsx';
-export { SettingsForm } from './settings/settings-form.tsx';
+export { type FixedSettings, SettingsForm } from './settings/settings-form.tsx';
 export {
   readSettings,
   type StoredSettings,

@@ -81,9 +81,9 @@ const promptOf = (own: string): string =>
 export const givesHintsOnly = (state: AppState): boolean =>
   hintsByRules(state) || (state.context === 'interview' && state.interview === 'assisted');
 
-/** Whether signed rules in force allow hints only, whatever the context. */
-const hintsByRules = ({ rules }: AppState): boolean =>
-  rules?.phase === 'in_force' && rules.rules.hints_only;
+/** Whether signed rules in force or the computer's policy allow hints only, whatever the context. */
+const hintsByRules = ({ rules, policy }: AppState): boolean =>
+  policy?.hintsOnly === true || (rules?.phase === 'in_force' && rules.rules.hints_only);
 
 const HINTS =
   'Give syntax reference, explain errors and help to find a fault. Never write the solution.';

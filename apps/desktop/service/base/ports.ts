@@ -206,6 +206,12 @@ export interface SystemPort {
   close(): Promise<void>;
 }
 
+/** What the organisation that manages this computer set for the app. */
+export interface PolicyPort {
+  /** Values by name; null where there are none. */
+  read(): Readonly<Record<string, unknown>> | 'unreadable' | null;
+}
+
 /** All of the above for one platform. */
 export interface Platform {
   hotkeys: HotkeyPort;
@@ -214,4 +220,5 @@ export interface Platform {
   secrets: SecretPort;
   shell: ShellPort;
   system: SystemPort;
+  policy: PolicyPort;
 }

@@ -5,6 +5,7 @@ import type { Host } from './host.ts';
 import type { Log } from './log.ts';
 import type { Notices } from './notices.ts';
 import type { Outbound } from './outbound.ts';
+import type { PolicyKeeper } from './group-policy.ts';
 import type { Platform } from './ports.ts';
 import type { StateKeeper } from './state-keeper.ts';
 import type { Vault } from './vault.ts';
@@ -21,5 +22,6 @@ export interface Service {
   readonly notices: Notices;
   readonly engine: Engine;
   readonly outbound: Outbound;
+  readonly policy: PolicyKeeper;
   readonly conversation: CurrentConversation;
 }

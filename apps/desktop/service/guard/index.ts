@@ -4,6 +4,7 @@ export type { Masked } from './outbound/mask.ts';
 export { createOutbound } from './outbound/outbound.ts';
 export { type Consent, createConsent } from './responsible/consent.ts';
 export { type Exclusions, openExclusions, visibleExcluded } from './responsible/exclusions.ts';
+export { shownPolicy } from './responsible/shown-policy.ts';
 export { type HelpGuard, createHelpGuard } from './responsible/help-guard.ts';
 export { type Policies, needsPolicy, openPolicies } from './responsible/policy.ts';
 export { openRules, type SignedRulesKeeper } from './responsible/rules.ts';

@@ -3,6 +3,7 @@ import type { Platform, WindowInfo } from '../base/ports.ts';
 import { createHeadlessAudio } from './audio-headless.ts';
 import { createHeadlessCapture } from './capture-headless.ts';
 import { createHeadlessHotkeys, type HeadlessHotkeys } from './hotkeys-headless.ts';
+import { createPolicyFile } from './policy-file.ts';
 import { createKeyFileSecrets } from './secrets-key-file.ts';
 import { createHeadlessShell, type HeadlessShell } from './shell-headless.ts';
 import { createHeadlessSystem, type HeadlessSystem } from './system-headless.ts';
@@ -19,6 +20,8 @@ export interface HeadlessOptions {
   realTime?: boolean;
   programs?: readonly string[];
   takenChords?: readonly string[];
+  /** Files of the organisation's policy; the first that is there counts. */
+  policyFiles?: readonly string[];
 }
 
 /** A platform whose keyboard, windows and tray are worked by the program that made it. */
@@ -43,6 +46,7 @@ export function createHeadlessPlatform(
       ...(options.windows && { windows: options.windows }),
     }),
     audio: createHeadlessAudio(options),
+    policy: createPolicyFile(...(options.policyFiles ?? [])),
     secrets: createKeyFileSecrets(dataPaths(dataFolder).secret),
     shell: createHeadlessShell(),
     system: createHeadlessSystem({

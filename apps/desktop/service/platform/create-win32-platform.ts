@@ -5,6 +5,7 @@ import type { PlatformOptions } from './create-platform.ts';
 import { createShell } from './create-shell.ts';
 import { createWin32Hotkeys } from './hotkeys-win32.ts';
 import { appUserModelId } from './install-win32.ts';
+import { createRegistryPolicy } from './policy-win32.ts';
 import { createDpapiSecrets } from './secrets-dpapi.ts';
 import { createWindowsNotices } from './system-notices.ts';
 import { createWin32System } from './system-win32.ts';
@@ -36,5 +37,6 @@ export async function createWin32Platform(options: PlatformOptions): Promise<Pla
     system,
     audio: createWin32Audio(options.log),
     secrets: createDpapiSecrets(),
+    policy: createRegistryPolicy(),
   };
 }

@@ -1,7 +1,7 @@
 import { interviewSettings, contextSettings } from '@aplomb/contract';
 import { z } from 'zod';
 import { id, moment } from './common.ts';
-import { shownRules } from './rules.ts';
+import { shownPolicy, shownRules } from './rules.ts';
 
 /** One of the keys of a table of the contract. */
 export const keysOf = <Key extends string>(options: Readonly<Record<Key, string>>) =>
@@ -49,6 +49,8 @@ export const appState = z.object({
   helpOff: z.object({ reason: z.string(), program: z.string().nullable() }).nullable(),
   /** Rules that an employer or a school signed and the person took in. */
   rules: shownRules.nullable(),
+  /** What the organisation that manages this computer switched off or fixed. */
+  policy: shownPolicy.nullable(),
   conversation: z.object({ id, title: z.string() }).nullable(),
   overlay: z.object({
     visible: z.boolean(),

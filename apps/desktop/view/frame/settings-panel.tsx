@@ -1,6 +1,7 @@
 import { type Settings, settingsGroups } from '@aplomb/contract';
 import { SettingsForm } from '@aplomb/ui';
 import type { ReactNode } from 'react';
+import { useFixed } from '../core/use-fixed.ts';
 import { useSettings } from '../core/use-settings.ts';
 import { Panel } from './panel.tsx';
 import { ProblemNote } from './problem-note.tsx';
@@ -22,6 +23,7 @@ export function SettingsPanel<Id extends keyof Settings>({
   lead,
 }: SettingsPanelProps<Id>) {
   const { values, problem, change } = useSettings(group);
+  const fixed = useFixed(group);
   const { label, description } = settingsGroups[group];
   return (
     <Panel title={title ?? label} lead={lead ?? description}>
@@ -35,6 +37,7 @@ export function SettingsPanel<Id extends keyof Settings>({
             values={values}
             only={(only ?? Object.keys(settingsGroups[group].settings)) as never}
             onChange={change}
+            {...fixed}
           />
         )}
       </div>

@@ -1,5 +1,5 @@
 import { join, resolve } from 'node:path';
-import { product, sitePages, sitePaths } from '@aplomb/contract';
+import { adml, admx, product, sitePages, sitePaths } from '@aplomb/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { sendFile } from '../http/send-file.ts';
@@ -49,6 +49,7 @@ export function addDownloadRoutes(
       return sent === null ? toPage() : reply;
     },
   });
+  addPolicyTemplates(app);
   for (const [url, name] of [
     [sitePaths.readerPack, product.readerPackFile],
     [sitePaths.answerPack, product.answerPackFile],
@@ -78,4 +79,19 @@ export function addDownloadRoutes(
       },
     });
   }
+}
+
+/** Serves the group policy template, which follows from the contract alone. */
+function addPolicyTemplates(app: FastifyInstance): void {
+  for (const [url, name, text] of [
+    [sitePaths.policyTemplate, product.policyTemplateFile, admx()],
+    [sitePaths.policyWords, product.policyWordsFile, adml()],
+  ] as const)
+    app.get(url, (_request, reply) =>
+      reply
+        .header('cache-control', 'no-cache')
+        .header('content-disposition', `attachment; filename="${name}"`)
+        .type('application/xml; charset=utf-8')
+        .send(text),
+    );
 }

@@ -100,6 +100,10 @@ export const docsTree: readonly DocsGroup[] = [
       'Marks of AI and the EU AI Act',
       'How files say what a model wrote, and what Article 50 asks.',
     ],
+    'managed-computers': [
+      'Managed computers',
+      'Switch help off and fix settings by group policy, or by a file on Linux.',
+    ],
     'models-on-your-computer': [
       'Models on your computer',
       'Let a language model on this computer write the answers, without a connection.',

@@ -27,6 +27,7 @@ const columns = [
     title: 'About',
     links: [
       ['/blog', 'Blog'],
+      [sitePages.machines, 'Machines'],
       ['/privacy', 'Privacy Policy'],
       ['/terms', 'Terms'],
       ['/license', 'License'],

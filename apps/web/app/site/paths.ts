@@ -10,6 +10,7 @@ export const sitePaths = [
   '/download',
   '/search',
   '/status',
+  '/machines',
   rulesPage,
   verifyPage,
   sitePages.people,

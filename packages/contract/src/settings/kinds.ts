@@ -120,3 +120,10 @@ export function groupSchema(
 function structuredCloneOf(value: Setting['default']): unknown {
   return Array.isArray(value) ? [...(value as readonly string[])] : value;
 }
+
+/** A setting's value in words, for where it is shown and not changed. */
+export function valueWords(setting: Setting, value: unknown): string {
+  if (setting.kind === 'choice') return setting.options[String(value)] ?? String(value);
+  if (setting.kind === 'toggle') return value === true ? 'on' : 'off';
+  return String(value);
+}

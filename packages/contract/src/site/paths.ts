@@ -13,6 +13,8 @@ export const sitePaths = {
   winget: `/${product.wingetFile}`,
   sums: `/${product.sumsFile}`,
   announcement: `/${product.announcementFile}`,
+  policyTemplate: `/${product.policyTemplateFile}`,
+  policyWords: `/en-US/${product.policyWordsFile}`,
   download: '/site/download',
   contact: '/site/contact',
   demoKey: '/site/demo-key',
@@ -20,6 +22,7 @@ export const sitePaths = {
   confirmUpdates: '/site/updates/confirm',
   unsubscribeUpdates: '/site/updates/unsubscribe',
   tickets: '/site/tickets',
+  machineProofs: '/site/machine-proofs',
 } as const;
 
 /** Pages the site's services lead to. */
@@ -45,6 +48,7 @@ export const sitePages = {
   employers: '/for/employers',
   teachers: '/for/teachers',
   worksCouncils: '/for/works-councils',
+  machines: '/machines',
   ticketSent: '/support/ticket-sent',
 } as const;
 

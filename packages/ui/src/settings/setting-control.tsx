@@ -1,4 +1,4 @@
-import type { ChoiceSetting, Setting, TextSetting } from '@aplomb/contract';
+import { type ChoiceSetting, valueWords, type Setting, type TextSetting } from '@aplomb/contract';
 import { CheckboxGroup, RadioGroup } from '../form/choice-group.tsx';
 import { Select } from '../form/select.tsx';
 import { Slider } from '../form/slider.tsx';
@@ -10,6 +10,8 @@ interface SettingControlProps<S extends Setting> {
   readonly value: unknown;
   /** Label of a switch that keeps this one off, whatever its value is. */
   readonly keptOffBy?: string | undefined;
+  /** The organisation that fixed it: shown, not to be changed. */
+  readonly fixedBy?: string | undefined;
   readonly onChange: (value: unknown) => void;
 }
 
@@ -23,8 +25,10 @@ export function SettingControl({
   setting,
   value,
   keptOffBy,
+  fixedBy,
   onChange,
 }: SettingControlProps<Setting>) {
+  if (fixedBy !== undefined) return <FixedValue setting={setting} value={value} by={fixedBy} />;
   const words = { label: setting.label, hint: setting.description };
   switch (setting.kind) {
     case 'toggle':
@@ -65,6 +69,23 @@ export function SettingControl({
     case 'text':
       return <TextControl setting={setting} value={value} onChange={onChange} />;
   }
+}
+
+function FixedValue({
+  setting,
+  value,
+  by,
+}: Pick<SettingControlProps<Setting>, 'setting' | 'value'> & { readonly by: string }) {
+  return (
+    <div>
+      <p className="text-ui font-medium">
+        {setting.label}: {valueWords(setting, value)}
+      </p>
+      <p className="text-sm text-muted">
+        Set by the policy of {by}. {setting.description}
+      </p>
+    </div>
+  );
 }
 
 function ChoiceControl({

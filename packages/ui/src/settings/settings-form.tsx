@@ -2,6 +2,12 @@ import type { Setting, SettingsGroup, SettingsValues } from '@aplomb/contract';
 import { Button } from '../actions/button.tsx';
 import { SettingControl } from './setting-control.tsx';
 
+/** Keys of settings that an organisation fixed, and its name. */
+export interface FixedSettings {
+  readonly by: string;
+  readonly keys: readonly string[];
+}
+
 interface SettingsFormProps<G extends SettingsGroup> {
   readonly group: G;
   readonly values: SettingsValues<G>;
@@ -11,6 +17,8 @@ interface SettingsFormProps<G extends SettingsGroup> {
   ) => void;
   /** Only these settings, in this order; else all. */
   readonly only?: readonly (keyof SettingsValues<G> & string)[];
+  /** Settings that somebody else fixed, and who. */
+  readonly fixed?: FixedSettings;
   /** Puts the defaults back; without it there is no such button. */
   readonly onReset?: () => void;
 }
@@ -36,6 +44,7 @@ export function SettingsForm<G extends SettingsGroup>({
   values,
   onChange,
   only,
+  fixed,
   onReset,
 }: SettingsFormProps<G>) {
   const keys = only ?? Object.keys(group.settings);
@@ -49,6 +58,7 @@ export function SettingsForm<G extends SettingsGroup>({
               <SettingControl
                 setting={setting}
                 value={values[key]}
+                fixedBy={fixed?.keys.includes(key) === true ? fixed.by : undefined}
                 keptOffBy={keeperOf(group, values, setting)}
                 onChange={(value) => onChange(key, value as SettingsValues<G>[typeof key])}
               />

@@ -1,17 +1,21 @@
+import type { GroupPolicy } from '@aplomb/contract';
 import { DesktopError } from '../../base/desktop-error.ts';
+import type { PolicyKeeper } from '../../base/group-policy.ts';
 import type { Outbound } from '../../base/outbound.ts';
 import type { Vault } from '../../base/vault.ts';
 
 interface OutboundOptions {
   vault: Pick<Vault, 'audit' | 'settings'>;
+  policy: Pick<PolicyKeeper, 'current'>;
   /** The mode the app is in, for the audit log. */
   mode: () => string;
 }
 
 /** Makes the way out. Redirects are refused, because they could lead where nobody allowed. */
-export function createOutbound({ vault, mode }: OutboundOptions): Outbound {
+export function createOutbound({ vault, policy, mode }: OutboundOptions): Outbound {
   const permit = async (url: string, why: string, body: () => Promise<number>): Promise<void> => {
-    const { host } = new URL(url);
+    const { host, hostname } = new URL(url);
+    requireHost(policy.current, hostname);
     if (vault.settings.values.privacy.local_only) {
       throw new DesktopError(
         'ACCESS_DENIED',
@@ -42,6 +46,16 @@ export function createOutbound({ vault, mode }: OutboundOptions): Outbound {
       return fetch(request);
     },
   };
+}
+
+/** Throws ACCESS_DENIED where the organisation allows no connection to a host. */
+function requireHost(policy: GroupPolicy | null, host: string): void {
+  if (policy === null || (policy.hosts?.includes(host) ?? true)) return;
+  throw new DesktopError(
+    'ACCESS_DENIED',
+    `The policy of ${policy.organisation} allows no connection to ${host}.`,
+    { advice: `It allows: ${policy.hosts?.join(', ') || 'none'}. Ask who manages this computer.` },
+  );
 }
 
 function isAway(url: string): boolean {

@@ -13,6 +13,7 @@ import {
   type ChordVerdict,
 } from '@aplomb/contract';
 import { DesktopError } from '../../base/desktop-error.ts';
+import type { PolicyKeeper } from '../../base/group-policy.ts';
 import type { SettingsStore } from '../../base/vault.ts';
 import { recordKind, type SealedRecords } from '../storage/sealed-records.ts';
 
@@ -27,25 +28,13 @@ const groups = Object.keys(settingsGroups) as Group[];
  * Settings and hotkeys, checked by the contract and kept in the sealed records. A stored value that
  * is no longer offered gives way to its default.
  */
-export function createSettingsStore(records: SealedRecords, now: () => number): SettingsStore {
-  let values = keptValues(records);
+export function createSettingsStore(
+  records: SealedRecords,
+  now: () => number,
+  policy: PolicyKeeper,
+): SettingsStore {
+  const held = holdGroups(records, now, policy);
   let chords = keptChords(records);
-  const listeners = new Set<(group: Group, values: Settings, before: Settings) => void>();
-
-  const keep = (group: Group, next: Record<string, unknown>): Settings => {
-    records.write(() =>
-      records.put(groupRecords, {
-        id: group,
-        parent: null,
-        at: now(),
-        value: { version: settingsVersion, values: next },
-      }),
-    );
-    const before = values;
-    values = { ...values, [group]: next };
-    for (const listener of listeners) listener(group, values, before);
-    return values;
-  };
   const keepChords = (next: Record<HotkeyAction, string | null>): void => {
     records.write(() =>
       records.put(hotkeyRecords, { id: HOTKEYS, parent: null, at: now(), value: next }),
@@ -55,7 +44,7 @@ export function createSettingsStore(records: SealedRecords, now: () => number): 
 
   return {
     get values() {
-      return values;
+      return held.values;
     },
     get hotkeys() {
       return chords;
@@ -63,20 +52,19 @@ export function createSettingsStore(records: SealedRecords, now: () => number): 
     set: async (group, given) => {
       const parsed = groupSchema(settingsGroups[group], 'partial').safeParse(given);
       if (!parsed.success) throw notOffered(group, parsed.error.issues[0]);
-      return keep(group, {
-        ...values[group],
-        ...(group === 'privacy' ? privacyParts(values.privacy, parsed.data) : parsed.data),
+      const free = freeOf(policy, group, parsed.data);
+      const { kept } = held;
+      return held.keep(group, {
+        ...kept[group],
+        ...(group === 'privacy' ? privacyParts(kept.privacy, free) : free),
       });
     },
     reset: async (group) => {
       for (const each of group === undefined ? groups : [group])
-        keep(each, defaultSettings()[each]);
-      return values;
+        held.keep(each, defaultSettings()[each]);
+      return held.values;
     },
-    onChange: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    onChange: held.onChange,
     checkHotkey: (action, chord) => checkChord(action, chord, chords),
     setHotkey: async (action, chord) => {
       const verdict = chord === null ? { ok: true as const } : checkChord(action, chord, chords);
@@ -85,6 +73,63 @@ export function createSettingsStore(records: SealedRecords, now: () => number): 
     },
     resetHotkeys: async () => keepChords(defaultHotkeys()),
   };
+}
+
+/** The person's own values, kept, and those in force; listeners hear when the latter change. */
+function holdGroups(records: SealedRecords, now: () => number, policy: PolicyKeeper) {
+  let kept = keptValues(records);
+  let values = withFixed(kept, policy);
+  const listeners = new Set<(group: Group, values: Settings, before: Settings) => void>();
+  const tell = (changed: readonly Group[]): void => {
+    const before = values;
+    values = withFixed(kept, policy);
+    for (const group of changed) for (const listener of listeners) listener(group, values, before);
+  };
+  policy.onChange(() => tell(groups));
+  return {
+    get kept() {
+      return kept;
+    },
+    get values() {
+      return values;
+    },
+    keep(group: Group, next: Record<string, unknown>): Settings {
+      const value = { version: settingsVersion, values: next };
+      records.write(() => records.put(groupRecords, { id: group, parent: null, at: now(), value }));
+      kept = { ...kept, [group]: next };
+      tell([group]);
+      return values;
+    },
+    onChange(listener: (group: Group, values: Settings, before: Settings) => void) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+/** The values with those in their place that the organisation fixed. */
+const withFixed = (kept: Settings, policy: PolicyKeeper): Settings =>
+  Object.fromEntries(
+    groups.map((group) => [group, { ...kept[group], ...policy.fixed(group) }]),
+  ) as Settings;
+
+/** What of a change the organisation left free. Throws ACCESS_DENIED where it is of what it fixed. */
+function freeOf(
+  policy: PolicyKeeper,
+  group: Group,
+  given: Record<string, unknown>,
+): Record<string, unknown> {
+  const fixed = policy.fixed(group);
+  for (const [key, value] of Object.entries(fixed)) {
+    if (given[key] === undefined || given[key] === value) continue;
+    const setting = settingsGroups[group].settings[key as never] as { label: string } | undefined;
+    throw new DesktopError(
+      'ACCESS_DENIED',
+      `${setting?.label ?? key} is set by the policy of ${policy.current?.organisation ?? ''}.`,
+      { advice: 'Ask who manages this computer. Nothing was changed.' },
+    );
+  }
+  return Object.fromEntries(Object.entries(given).filter(([key]) => !Object.hasOwn(fixed, key)));
 }
 
 /** Values of a group that are still offered. */

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import type { DatabaseSync } from 'node:sqlite';
+import { noPolicy, openGroupPolicy, type PolicyKeeper } from '../../base/group-policy.ts';
 import type { SecretPort } from '../../base/ports.ts';
 import { vaultPaths } from '../../base/vault-paths.ts';
 import type { Vault } from '../../base/vault.ts';
@@ -38,6 +39,7 @@ export async function openVault(
   folder: string,
   secrets: SecretPort,
   now: () => number = Date.now,
+  policy: PolicyKeeper = openGroupPolicy(noPolicy),
 ): Promise<Vault> {
   const paths = vaultPaths(folder);
   try {
@@ -52,7 +54,7 @@ export async function openVault(
       throw locked('The database of the vault is missing. Its other files were left as they are.');
     const database = openDatabase(paths.database);
     try {
-      return await assemble(folder, database, dataKey, now);
+      return await assemble(folder, database, dataKey, now, policy);
     } catch (error) {
       database.close();
       throw error;
@@ -67,6 +69,7 @@ async function assemble(
   database: DatabaseSync,
   dataKey: Uint8Array,
   now: () => number,
+  policy: PolicyKeeper,
 ): Promise<Vault> {
   const records = createSealedRecords(database, createCipher(derivedKey(dataKey, 'records')));
   const fresh = checkKey(database, records, now);
@@ -76,7 +79,7 @@ async function assemble(
     createCipher(derivedKey(dataKey, 'blobs')),
     now,
   );
-  const settings = createSettingsStore(records, now);
+  const settings = createSettingsStore(records, now, policy);
   const audit = createAuditLog(records, now, fresh);
   const papers = createPaperPool();
   const values = createSealedValues(records, now);

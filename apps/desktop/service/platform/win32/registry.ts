@@ -5,6 +5,8 @@ export type RegistryRoot = keyof typeof roots;
 
 const STRING = 1,
   ONLY_STRING = 2,
+  STRING_OR_NUMBER = 0x12,
+  NUMBER = 4,
   MOST_BYTES = 4096,
   SUCCESS = 0;
 const regGetValue = bind<number>('advapi32.dll', 'RegGetValueW', 'int', [
@@ -39,6 +41,31 @@ export function readRegistry(root: RegistryRoot, key: string, name: string): str
   return regGetValue(roots[root], wide(key), wide(name), ONLY_STRING, null, bytes, size) === SUCCESS
     ? unwide(bytes.subarray(0, size.readUInt32LE()))
     : null;
+}
+
+/** A text or a number of the registry, or null. */
+export function readRegistryValue(
+  root: RegistryRoot,
+  key: string,
+  name: string,
+): string | number | null {
+  const bytes = Buffer.alloc(MOST_BYTES),
+    size = Buffer.alloc(4),
+    type = Buffer.alloc(4);
+  size.writeUInt32LE(bytes.length);
+  const result = regGetValue(
+    roots[root],
+    wide(key),
+    wide(name),
+    STRING_OR_NUMBER,
+    type,
+    bytes,
+    size,
+  );
+  if (result !== SUCCESS) return null;
+  return type.readUInt32LE() === NUMBER
+    ? bytes.readUInt32LE()
+    : unwide(bytes.subarray(0, size.readUInt32LE()));
 }
 
 /** Writes a text of the registry; null deletes it. Answers whether it is so now. */

@@ -22,6 +22,8 @@ const own = fromSource ? [fileURLToPath(new URL('./prove-main.ts', import.meta.u
 /** Makes the proof of this machine when it is asked for. */
 export interface Proof {
   readonly handlers: HandlersOf<'proof'>;
+  /** The signed report; throws RESOURCE_NOT_FOUND before there is one. */
+  report(): string;
   close(): void;
 }
 
@@ -58,6 +60,12 @@ export function createProof({ blobs, log }: Pick<Service, 'blobs' | 'log'>): Pro
       { advice: 'Run it again.' },
     ).toMessage();
   };
+  const finished = (): Buffer => {
+    if (state.done) return report;
+    throw new DesktopError('RESOURCE_NOT_FOUND', 'There is no report of a proof yet.', {
+      advice: 'Run the proof to its end.',
+    });
+  };
   const end = (problem: Problem | null): void => {
     state = { ...state, running: false, done: problem === null, problem };
   };
@@ -77,18 +85,10 @@ export function createProof({ blobs, log }: Pick<Service, 'blobs' | 'log'>): Pro
         child?.disconnect();
         return state;
       },
-      'proof.report'() {
-        if (!state.done)
-          throw new DesktopError('RESOURCE_NOT_FOUND', 'There is no report of a proof yet.', {
-            advice: 'Run the proof to its end.',
-          });
-        return offerFile(blobs, {
-          name: REPORT_FILE,
-          mediaType: 'application/jose',
-          bytes: report,
-        });
-      },
+      'proof.report': () =>
+        offerFile(blobs, { name: REPORT_FILE, mediaType: 'application/jose', bytes: finished() }),
     },
+    report: () => finished().toString(),
     close: () => child?.disconnect(),
   };
 }

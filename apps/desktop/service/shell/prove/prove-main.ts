@@ -22,7 +22,10 @@ const { values } = parseArgs({
     prove: { type: 'boolean' },
     quiet: { type: 'boolean', default: false },
     report: { type: 'string', default: 'aplomb-proof.jws' },
-    idle: { type: 'string', default: String(IDLE_SECONDS) },
+    idle: {
+      type: 'string',
+      default: process.env['APLOMB_PROOF_IDLE_SECONDS'] ?? String(IDLE_SECONDS),
+    },
   },
 });
 const say = (text: string): void => {

@@ -1,4 +1,4 @@
-import type { ProofRow } from '@aplomb/contract';
+import type { ProofRow, ProofRowId } from '@aplomb/contract';
 import type { AppUnderProof } from './app-under-proof.ts';
 
 /** What a row works with. */
@@ -19,8 +19,7 @@ export type ProofOutcome = Pick<ProofRow, 'outcome' | 'detail'> & { figures?: Pr
 
 /** One thing to try. */
 export interface ProofStep {
-  readonly id: string;
-  readonly title: string;
+  readonly id: ProofRowId;
   run(context: ProofContext): Promise<ProofOutcome>;
 }
 

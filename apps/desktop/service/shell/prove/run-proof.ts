@@ -1,11 +1,24 @@
 import { randomUUID } from 'node:crypto';
 import { cpus, release, totalmem, version } from 'node:os';
-import { type MachineProof, product, type ProofRow } from '@aplomb/contract';
+import {
+  type MachineProof,
+  product,
+  type ProofRow,
+  type ProofRowId,
+  proofRowTitles,
+} from '@aplomb/contract';
 import { asDesktopError } from '../../base/desktop-error.ts';
 import { createLoad, foreignPeers, underWine } from '../../platform/index.ts';
 import { type AppUnderProof, openAppUnderProof } from './app-under-proof.ts';
 import { keepingSteps, startTwice } from './keeping-steps.ts';
-import { figure, passed, type ProofContext, type ProofOutcome, type ProofStep } from './row.ts';
+import {
+  figure,
+  passed,
+  type ProofContext,
+  type ProofOutcome,
+  type ProofStep,
+  unknown,
+} from './row.ts';
 import { screenSteps } from './screen-steps.ts';
 import { ownChecks, workingSteps } from './working-steps.ts';
 
@@ -13,6 +26,10 @@ const LOOK_MILLISECONDS = 500,
   BYTES_PER_GIGABYTE = 1e9,
   DETAIL_CHARACTERS = 600,
   MOST_MONITORS = 20;
+
+const notInstalled =
+  'Not tried: it would change your Start menu and your list of apps. Settings › General installs ' +
+  'and removes the app.';
 
 /** How a proof is made. */
 export interface ProofOptions {
@@ -67,19 +84,19 @@ async function* tryAll(
   context: ProofContext,
   launch: readonly string[],
 ): AsyncGenerator<ProofRow, void> {
-  const started = await rowOf({ id: 'start', title: 'Started and ready', run: startApp }, context);
+  const started = await rowOf({ id: 'start', run: startApp }, context);
   yield started;
   if (started.outcome !== 'passed') return;
   for (const { title, ...outcome } of await ownChecks(context)) {
     const id = `check-${title.toLowerCase().replaceAll(/[^a-z]+/g, '-')}`;
-    yield asRow(id, `The app’s own test: ${title}`, outcome);
+    yield asRow(id as ProofRowId, outcome);
   }
   const twice: ProofStep = {
     id: 'second-start',
-    title: 'Started twice',
     run: ({ app }) => startTwice(launch, app.folder),
   };
-  for (const step of [...screenSteps, ...workingSteps, twice, ...keepingSteps]) {
+  const installation: ProofStep = { id: 'installation', run: async () => unknown(notInstalled) };
+  for (const step of [...screenSteps, ...workingSteps, twice, installation, ...keepingSteps]) {
     context.signal.throwIfAborted();
     yield await rowOf(step, context);
   }
@@ -112,21 +129,17 @@ async function startApp({ app }: ProofContext): Promise<ProofOutcome> {
 }
 
 /** Runs a step; what it fails with is its outcome. */
-async function rowOf({ id, title, run }: ProofStep, context: ProofContext): Promise<ProofRow> {
+async function rowOf({ id, run }: ProofStep, context: ProofContext): Promise<ProofRow> {
   try {
-    return asRow(id, title, await run(context));
+    return asRow(id, await run(context));
   } catch (error) {
-    return asRow(id, title, { outcome: 'failed', detail: asDesktopError(error).detail });
+    return asRow(id, { outcome: 'failed', detail: asDesktopError(error).detail });
   }
 }
 
-const asRow = (
-  id: string,
-  title: string,
-  { outcome, detail, figures = [] }: ProofOutcome,
-): ProofRow => ({
+const asRow = (id: ProofRowId, { outcome, detail, figures = [] }: ProofOutcome): ProofRow => ({
   id,
-  title,
+  title: proofRowTitles[id],
   outcome,
   detail: detail.slice(0, DETAIL_CHARACTERS),
   figures,

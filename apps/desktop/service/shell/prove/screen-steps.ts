@@ -24,12 +24,30 @@ const median = (values: readonly number[]): number =>
 
 /** Screens, hotkeys and windows. */
 export const screenSteps: readonly ProofStep[] = [
-  { id: 'monitors', title: 'Each screen, pixel for pixel', run: compareMonitors },
-  { id: 'reading', title: 'Reading the screen', run: readScreen },
-  { id: 'hotkey', title: 'A hotkey, from the press to the picker', run: pressHotkey },
-  { id: 'overlay', title: 'The overlay, shown and hidden at once', run: hideOverlay },
-  { id: 'protection', title: 'Notes kept out of what an audience sees', run: lookAsAudience },
+  { id: 'monitors', run: compareMonitors },
+  { id: 'scales', run: compareScales },
+  { id: 'reading', run: readScreen },
+  { id: 'accessibility', run: async () => unknown(pixelsOnly) },
+  { id: 'hotkey', run: pressHotkey },
+  { id: 'overlay', run: hideOverlay },
+  { id: 'protection', run: lookAsAudience },
+  { id: 'toast', run: async () => unknown(onlyEyes) },
 ];
+
+const pixelsOnly =
+  'This version reads pixels and asks no other program for the text it tells to screen readers.';
+const onlyEyes =
+  'Only a person sees whether a notice comes and can be clicked. The row “Tray and notices” says ' +
+  'what shows them here.';
+
+/** Only screens whose scales differ show whether the picker is right on each of them. */
+async function compareScales(context: ProofContext): Promise<ProofOutcome> {
+  const { monitors } = await context.app.ask('capture.targets', {});
+  const scales = [...new Set(monitors.map(({ scale }) => `${scale * 100} %`))];
+  return scales.length > 1
+    ? compareMonitors(context)
+    : unknown(`Every screen here has the same scale: ${scales.join('') || 'none was named'}.`);
+}
 
 async function compareMonitors({ app }: ProofContext): Promise<ProofOutcome> {
   const { picking } = await app.ask('capture.start', { mode: 'area' });

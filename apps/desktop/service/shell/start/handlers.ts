@@ -18,6 +18,7 @@ import { createChecks } from '../app/checks.ts';
 import { draftHandlers } from '../app/drafts.ts';
 import { installHandlers } from '../app/install-handlers.ts';
 import type { HotkeyKeeper } from '../hotkeys/hotkey-keeper.ts';
+import { sendProofHandlers } from '../prove/send-handlers.ts';
 import { historyHandlers } from '../kept/history-handlers.ts';
 import { receiptHandlers } from '../kept/receipt-handlers.ts';
 import { privacyHandlers } from '../kept/privacy-handlers.ts';
@@ -61,7 +62,7 @@ export async function handlersOf(parts: Parts): Promise<Handlers> {
 }
 
 /** The app as a whole: settings, windows, checks, installation. */
-async function shellHandlers({ service, options, models, sensing, helping }: Parts) {
+async function shellHandlers({ service, options, models, sensing, helping, upkeep }: Parts) {
   const { release, quit } = options;
   return {
     ...(await appHandlers({
@@ -74,6 +75,7 @@ async function shellHandlers({ service, options, models, sensing, helping }: Par
     })),
     ...installHandlers(service.platform.system, quit),
     ...(await draftHandlers(service.vault)),
+    ...(await sendProofHandlers(service, release, upkeep.proof)),
   };
 }
 

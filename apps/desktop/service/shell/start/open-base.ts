@@ -5,9 +5,10 @@ import {
   openCustomContexts,
 } from '../../answer/index.ts';
 import { ifDeleted } from '../../base/desktop-error.ts';
+import { openGroupPolicy } from '../../base/group-policy.ts';
 import type { ServiceOptions } from '../../base/service-options.ts';
 import type { Service } from '../../base/service.ts';
-import { createOutbound } from '../../guard/index.ts';
+import { createOutbound, shownPolicy } from '../../guard/index.ts';
 import { openVault } from '../../keep/index.ts';
 import { createEngine } from '../../sense/index.ts';
 import { createBlobs } from '../host/blobs.ts';
@@ -21,8 +22,9 @@ export async function openBase(
   options: ServiceOptions,
 ): Promise<{ service: Service; contexts: CustomContexts }> {
   const { platform, dataFolder, viewFolder, log } = options;
+  const policy = openGroupPolicy(platform.policy);
   const blobs = createBlobs();
-  const vault = await openVault(dataFolder, platform.secrets);
+  const vault = await openVault(dataFolder, platform.secrets, Date.now, policy);
   const readBlob = async (id: string) => {
     const info = blobs.get(id) ? null : await vault.blobs.info(id).catch(ifDeleted(null));
     return info === null
@@ -38,6 +40,7 @@ export async function openBase(
     ...startState(platform.shell.kind),
     context: vault.settings.values.context.current_context,
     localOnly: vault.settings.values.privacy.local_only,
+    policy: shownPolicy(policy),
   };
   const state = createStateKeeper(host, platform.shell, firstState, log);
   const quiet = (): boolean =>
@@ -49,7 +52,7 @@ export async function openBase(
     ...notices.pending.map((data) => ({ event: 'notice' as const, data })),
   ]);
   const contexts: CustomContexts = await openCustomContexts(vault, state);
-  const outbound = createOutbound({ vault, mode: () => state.now.context });
+  const outbound = createOutbound({ vault, policy, mode: () => state.now.context });
   const service: Service = {
     platform,
     vault,
@@ -58,6 +61,7 @@ export async function openBase(
     host,
     state,
     outbound,
+    policy,
     notices,
     engine: createEngine(
       loadOf(vault.settings.values.performance, null, availableParallelism()),

@@ -34,6 +34,7 @@ export function startState(shell: ShellPort['kind']): AppState {
     learning: { due: 0, harder: false },
     helpOff: null,
     rules: null,
+    policy: null,
     conversation: null,
     overlay: { visible: false, pinned: false, opacity: 1 },
     localOnly: false,

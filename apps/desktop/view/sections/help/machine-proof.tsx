@@ -5,6 +5,7 @@ import { call } from '../../core/connection.ts';
 import { saveFile } from '../../core/save-file.ts';
 import { useAction, useRequest } from '../../core/use-request.ts';
 import { Panel } from '../../frame/panel.tsx';
+import { SendProof } from './send-proof.tsx';
 import { ProblemNote } from '../../frame/problem-note.tsx';
 
 const LOOK_MILLISECONDS = 2_000;
@@ -13,7 +14,7 @@ const tones = { passed: 'calm', unknown: 'brass', failed: 'alert' } as const;
 const lead = [
   'Starts a second Aplomb with an empty data folder and tries on it what we promise: screens,',
   'hotkeys, sound, sealed files, a crash, connections. It takes about ten minutes; leave the',
-  'machine alone meanwhile. The report holds figures, none of your text, and is not sent.',
+  'machine alone meanwhile. The report holds figures, none of your text, and is sent only if you send it.',
 ].join(' ');
 
 /** Tries on this machine what the app promises, with an app of its own, and signs a report. */
@@ -50,6 +51,7 @@ export function MachineProof() {
           Save the signed report
         </Button>
       )}
+      {!running && <SendProof done={proof?.done === true} />}
     </Panel>
   );
 }

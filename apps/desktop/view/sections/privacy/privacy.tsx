@@ -1,3 +1,4 @@
+import { PolicyNote } from '../../frame/policy-note.tsx';
 import { SettingsPanel } from '../../frame/settings-panel.tsx';
 import { Exclusions } from './exclusions.tsx';
 import { UsageFigures } from './usage-figures.tsx';
@@ -6,6 +7,7 @@ import { UsageFigures } from './usage-figures.tsx';
 export function Privacy() {
   return (
     <>
+      <PolicyNote />
       <SettingsPanel
         group="privacy"
         only={[

@@ -3,6 +3,7 @@ import { Button, SettingsForm } from '@aplomb/ui';
 import { useState } from 'react';
 import type { RequestResult } from '../../../shared/messages.ts';
 import { call } from '../../core/connection.ts';
+import { useFixed } from '../../core/use-fixed.ts';
 import { useAction, useRequest } from '../../core/use-request.ts';
 import { LoadedView } from '../../frame/loaded-view.tsx';
 import { Panel } from '../../frame/panel.tsx';
@@ -75,6 +76,7 @@ function RetentionForm({
         group={privacySettings}
         only={privacyKeys}
         values={privacy}
+        {...useFixed('privacy')}
         onChange={(key, value) => {
           setPlan(undefined);
           setPrivacy({ ...privacy, [key]: value });
@@ -83,6 +85,7 @@ function RetentionForm({
       <SettingsForm
         group={historySettings}
         values={history}
+        {...useFixed('history')}
         onChange={(key, value) => {
           setPlan(undefined);
           setHistory({ ...history, [key]: value });

@@ -6,6 +6,7 @@ import { useAnswers } from '../../answer/use-answers.ts';
 import { useAppState } from '../../core/app-state.tsx';
 import { Moment } from '../../core/format.tsx';
 import { Panel } from '../../frame/panel.tsx';
+import { PolicyNote } from '../../frame/policy-note.tsx';
 import { AudioPanel } from './audio-panel.tsx';
 import { CapturePanel } from './capture-panel.tsx';
 import { KeptAnswers } from './kept-answers.tsx';
@@ -30,6 +31,7 @@ export function Session() {
           <Moment at={rules.rules.until} />. Turned off: {rules.off.join('; ') || 'nothing'}.
         </p>
       )}
+      <PolicyNote />
       <SessionHead />
       <CapturePanel onAnswer={add} />
       <AudioPanel />

@@ -1,14 +1,17 @@
 import {
   domainPolicyExample,
   domainPolicyPath,
+  groupPolicies,
   product,
   rulesPage,
   ruleTierMeanings,
   ruleTiers,
   type RuleTier,
+  sitePaths,
   verifyPage,
 } from '@aplomb/contract';
 import { CodeBlock, Table } from '@aplomb/ui';
+import { Link } from 'react-router';
 
 /** The five tiers, and how to allow, limit or forbid help with a signed link. */
 export function HowToRule({ occasion }: { readonly occasion: string }) {
@@ -81,8 +84,21 @@ export function ManagedComputers() {
       <h2 id="managed">On computers you manage</h2>
       <p>
         Block <code>{product.name}.exe</code> by its product name, {product.name}, or by the SHA-256
-        on the download page, with AppLocker or App Control for Business. There is no group policy
-        template for its settings yet.
+        on the download page, with AppLocker or App Control for Business.
+      </p>
+      <p>
+        To allow a part of it, use the group policy template:{' '}
+        <a href={sitePaths.policyTemplate} download={product.policyTemplateFile}>
+          {product.policyTemplateFile}
+        </a>{' '}
+        and{' '}
+        <a href={sitePaths.policyWords} download={product.policyWordsFile}>
+          {product.policyWordsFile}
+        </a>
+        . It has {groupPolicies.length} policies: each kind of help that rules can name, hints only,
+        the hosts that may be connected to, and the settings for privacy and history. The app shows
+        the person what you switched off and that it was you, and they can’t switch it on again.{' '}
+        <Link to="/docs/advanced-usage/managed-computers">How to use it</Link>
       </p>
     </>
   );

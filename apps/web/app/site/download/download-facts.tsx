@@ -104,6 +104,17 @@ function Archive({ file, size, sum }: ArchiveProps) {
           </a>{' '}
           (SLSA, signed)
         </dd>
+        <dt className="text-muted">Group policy</dt>
+        <dd>
+          <a href={sitePaths.policyTemplate} download={product.policyTemplateFile}>
+            Template
+          </a>{' '}
+          (ADMX) and{' '}
+          <a href={sitePaths.policyWords} download={product.policyWordsFile}>
+            its words
+          </a>{' '}
+          (ADML), for <Link to="/docs/advanced-usage/managed-computers">managed computers</Link>
+        </dd>
         <dt className="text-muted">Installers</dt>
         <dd>
           Manifests for <a href={sitePaths.scoop}>Scoop</a>, which installs from this link’s

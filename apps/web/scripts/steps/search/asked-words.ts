@@ -96,6 +96,7 @@ export const askedWords: Readonly<Record<string, string>> = {
   '/privacy': 'gdpr data protection policy cookies personal rights delete account',
   '/terms': 'legal agreement conditions liability service',
   '/license': 'open source licences third party software mit apache packages',
+  '/machines': 'hardware compatibility computers tested reports prove',
   '/status': 'uptime outage down health incident',
   '/get-updates': 'newsletter subscribe mail news',
 };

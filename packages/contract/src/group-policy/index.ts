@@ -1,0 +1,3 @@
+export * from './policies.ts';
+export * from './read-policy.ts';
+export * from './templates.ts';
