@@ -4,7 +4,7 @@ import { request as httpRequest } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { downloadSentences, sitePaths } from '@aplomb/contract';
+import { downloadSentences, product, sitePaths } from '@aplomb/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bootHash, pageHtml, writeSite } from './built-site.ts';
 import { prepareData } from './database-template.ts';
@@ -298,13 +298,8 @@ describe('the built site', () => {
 
   it('offers the app for download once its archive is there', async () => {
     const path = '/aplomb-1.0.0-beta-windows-x64.zip';
-    const none = {
-      file: path.slice(1),
-      bytes: null,
-      sha256: null,
-      percent: null,
-      seconds_left: null,
-    };
+    const nothing = { bytes: null, sha256: null, key: null, percent: null, seconds_left: null };
+    const none = { file: path.slice(1), ...nothing };
     const absent = await get(path);
     expect([absent.status, absent.headers['location']]).toEqual([302, '/download']);
     expect(JSON.parse((await get('/site/download')).body.toString())).toEqual({
@@ -363,6 +358,10 @@ describe('the built site', () => {
         data: { ...none, state: 'ready', bytes: 300_000, sha256: sha256(archive) },
       },
     ]);
+    const signed = JSON.stringify({ payload: '', signatures: [{ keyid: 'MCowBQ', sig: '' }] });
+    await writeFile(join(folder.path, 'dist', product.provenanceFile), `${signed}\n`);
+    const keyed = JSON.parse((await get('/site/download')).body.toString()) as object;
+    expect(keyed).toMatchObject({ data: { key: 'MCowBQ' } });
     await writeFile(join(folder.path, 'dist', path.slice(1)), archive.subarray(1));
     expect((await get(path)).status).toBe(302);
     await writeSums(archive.subarray(1));

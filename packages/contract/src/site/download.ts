@@ -18,6 +18,8 @@ export const downloadFacts = z.object({
     .string()
     .regex(/^[0-9a-f]{64}$/)
     .nullable(),
+  /** Public half of the key that signed how it was made and what is new: Ed25519, SPKI in base64. */
+  key: z.string().nullable(),
   /** Of the build, while there is one; the seconds once they can be estimated. */
   percent: z.int().min(0).max(100).nullable(),
   seconds_left: z.int().min(0).nullable(),

@@ -1,5 +1,6 @@
 import { contextSettings } from '@aplomb/contract';
 import { Button, Icon } from '@aplomb/ui';
+import { consentLine } from '../../../shared/consent-line.ts';
 import { call } from '../../core/connection.ts';
 import { Moment, things } from '../../core/format.tsx';
 import { go, pathOf } from '../../core/route.ts';
@@ -48,7 +49,7 @@ export function ConversationView({ id }: { readonly id: string }) {
             <ol className="space-y-6 border-t border-line pt-6">
               {conversation.content.map((entry) => (
                 <li key={entry.id}>
-                  <EntryView entry={entry} />
+                  <EntryView entry={entry} consent={consentLine(conversation.content)} />
                 </li>
               ))}
             </ol>

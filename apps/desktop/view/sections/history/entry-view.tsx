@@ -9,21 +9,33 @@ import { Recording } from './recording.tsx';
 type Entry = RequestResult<'history.get'>['content'][number];
 type Body<Kind extends Entry['body']['kind']> = Extract<Entry['body'], { kind: Kind }>;
 
-/** One thing that happened, at its time. */
-export function EntryView({ entry: { at, body } }: { readonly entry: Entry }) {
+/** One thing that happened, at its time; with what was said goes who was told. */
+export function EntryView({
+  entry: { at, body },
+  consent,
+}: {
+  readonly entry: Entry;
+  readonly consent: string;
+}) {
   return (
     <div className="grid gap-x-5 gap-y-1 @xl:grid-cols-[4rem_1fr]">
       <p className="text-sm text-muted tabular-nums">
         <time dateTime={at}>{clockOf(at)}</time>
       </p>
       <div className="min-w-0 text-ui">
-        <EntryBody body={body} />
+        <EntryBody body={body} consent={consent} />
       </div>
     </div>
   );
 }
 
-function EntryBody({ body }: { readonly body: Entry['body'] }): ReactNode {
+function EntryBody({
+  body,
+  consent,
+}: {
+  readonly body: Entry['body'];
+  readonly consent: string;
+}): ReactNode {
   switch (body.kind) {
     case 'capture':
       return <CaptureBody body={body} />;
@@ -34,7 +46,7 @@ function EntryBody({ body }: { readonly body: Entry['body'] }): ReactNode {
         </Disclosure>
       );
     case 'speech':
-      return <SpeechBody body={body} />;
+      return <SpeechBody body={body} consent={consent} />;
     case 'answer':
       return <AnswerView state={{ answer: body.answer, writing: null, problem: null }} />;
     case 'note':
@@ -78,9 +90,16 @@ function CaptureBody({
   );
 }
 
-function SpeechBody({ body: { utterances, recordingId } }: { readonly body: Body<'speech'> }) {
+function SpeechBody({
+  body: { utterances, recordingId },
+  consent,
+}: {
+  readonly body: Body<'speech'>;
+  readonly consent: string;
+}) {
   return (
     <div className="space-y-3">
+      <p className="text-sm text-muted">{consent}</p>
       <div className="captions space-y-1">
         {utterances.map(({ start, speaker, text, understood }) => (
           <p key={`${start} ${text}`}>

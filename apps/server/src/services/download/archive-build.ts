@@ -5,6 +5,7 @@ import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { archiveRecord, archiveReport, type DownloadFacts, product } from '@aplomb/contract';
 import type { Logger } from 'pino';
+import { z } from 'zod';
 import type { Config } from '../../config.ts';
 import { digestOf } from '../site/digests.ts';
 import { keepBuildState } from './build-state.ts';
@@ -12,6 +13,9 @@ import { keepBuildState } from './build-state.ts';
 const root = fileURLToPath(new URL('../../../../../', import.meta.url));
 const builder = join(root, 'tools', 'build-archive.ts');
 const LAST_WORDS = 4_000;
+
+/** What is read of the provenance: who signed it. */
+const signedEnvelope = z.object({ signatures: z.tuple([z.object({ keyid: z.string() })]) });
 
 type ArchiveRecord = ReturnType<typeof archiveRecord.shape.parse>;
 type BuildConfig = Pick<Config, 'download' | 'dataDirectory' | 'publicUrl'>;
@@ -46,9 +50,9 @@ export class ArchiveBuild {
   /** What can be said of the archive at this moment. */
   async facts(): Promise<DownloadFacts> {
     const file = product.downloadFile;
-    const none = { file, bytes: null, sha256: null, percent: null, seconds_left: null };
+    const none = { file, bytes: null, sha256: null, key: null, percent: null, seconds_left: null };
     const found = await this.#findWhole();
-    if (found !== null) return { ...none, state: 'ready', ...found };
+    if (found !== null) return { ...none, state: 'ready', ...found, key: await this.#readKey() };
     if (this.#phase === 'building') return { ...none, state: 'building', ...this.#progress };
     return { ...none, state: this.#phase === 'failed' ? 'failed' : 'absent' };
   }
@@ -136,6 +140,13 @@ export class ArchiveBuild {
     const sums = await readFile(join(folder, product.sumsFile), 'utf8').catch(nullWhereOutOfReach);
     const isWhole = sums === null || sums.includes(`${sha256}  ${product.downloadFile}\n`);
     return isWhole ? { bytes: found.size, sha256 } : null;
+  }
+
+  /** The key that the signed provenance in the folder names; null where there is none. */
+  async #readKey(): Promise<string | null> {
+    const path = join(resolve(this.#config.download.directory), product.provenanceFile);
+    const text = await readFile(path, 'utf8').catch(nullWhereOutOfReach);
+    return text === null ? null : signedEnvelope.parse(JSON.parse(text)).signatures[0].keyid;
   }
 
   async #takeGiven(): Promise<void> {

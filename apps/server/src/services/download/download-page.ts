@@ -6,7 +6,7 @@ const MEGABYTE = 1_000_000;
 
 /** What the slots of the download page say, for readers without script and until it runs. */
 export function downloadSlots(facts: DownloadFacts): Readonly<Record<string, string>> {
-  const { state, bytes, sha256 } = facts;
+  const { state, bytes, sha256, key } = facts;
   if (state === 'ready')
     return {
       'download-size':
@@ -14,6 +14,7 @@ export function downloadSlots(facts: DownloadFacts): Readonly<Record<string, str
           ? ''
           : `${(bytes / MEGABYTE).toFixed(1)} MB (${bytes.toLocaleString('en')} bytes)`,
       'download-sum': sha256 ?? '',
+      'download-key': escapeHtml(key ?? 'None: it was built without one'),
     };
   const sentence = escapeHtml(downloadSentences[state]);
   if (state !== 'building') return { 'download-state': `<p>${sentence}</p>` };

@@ -43,13 +43,14 @@ function FromServer() {
           file={product.downloadFile}
           size={<Slot name="download-size" />}
           sum={<Slot name="download-sum" className="font-mono text-sm break-all" />}
+          signer={<Slot name="download-key" className="font-mono text-sm break-all" />}
         />
       </div>
     </>
   );
 }
 
-function Ready({ file, bytes, sha256 }: Facts) {
+function Ready({ file, bytes, sha256, key }: Facts) {
   return (
     <div data-download="ready">
       <Archive
@@ -66,6 +67,16 @@ function Ready({ file, bytes, sha256 }: Facts) {
             </>
           )
         }
+        signer={
+          key === null ? (
+            'None: it was built without one'
+          ) : (
+            <>
+              <code className="break-all">{key}</code>
+              <CopyButton text={() => key} label="Copy the key" />
+            </>
+          )
+        }
       />
     </div>
   );
@@ -75,9 +86,10 @@ interface ArchiveProps {
   readonly file: string;
   readonly size: ReactNode;
   readonly sum: ReactNode;
+  readonly signer: ReactNode;
 }
 
-function Archive({ file, size, sum }: ArchiveProps) {
+function Archive({ file, size, sum, signer }: ArchiveProps) {
   return (
     <div className="space-y-8">
       <ButtonLink variant="primary" size="large" href={sitePaths.archive} download={file}>
@@ -93,6 +105,8 @@ function Archive({ file, size, sum }: ArchiveProps) {
             {product.sumsFile}
           </a>
         </dd>
+        <dt className="text-muted">Signing key</dt>
+        <dd className="flex flex-wrap items-center gap-2">{signer}</dd>
         <dt className="text-muted">Contents</dt>
         <dd>
           <a href={sitePaths.billOfMaterials} download={product.billOfMaterialsFile}>

@@ -89,6 +89,13 @@ function WritingToUs() {
         {siteRules.closedTicketDays} days.
       </p>
 
+      <h2 id="machines">When you send a report of your machine</h2>
+      <p>
+        The app shows you the whole report first: figures, and the names of your processor, system
+        and screens. Anybody can read it under <Link to={sitePages.machines}>Machines</Link>, and it
+        stays until you delete it in the app.
+      </p>
+
       <h2 id="mails">Mails we send</h2>
       <p>
         A mail is kept until it is delivered. Its text is deleted {siteRules.deliveredTextDays} days
