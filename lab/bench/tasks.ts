@@ -35,6 +35,17 @@ function tasksOf(folder: string): string[] {
     );
 }
 
+const order =
+  /^(?:return|find|implement|design|write|determine|compute|calculate|report)\b|\breturn the\b/i;
+
+/** What a statement orders before its examples: the beginnings of sentences with such a verb. */
+const ordersOf = (text: string): string[] =>
+  (text.split(/\n\s*Example/)[0] ?? '')
+    .replaceAll(/\s+/g, ' ')
+    .split(/(?<=[.?!:])\s+/)
+    .filter((sentence) => order.test(sentence))
+    .map((sentence) => sentence.slice(0, 40));
+
 /** With `--tasks=FOLDER`: how programming tasks by others are read: as tasks, in their language, never as code. */
 export const bench: Bench = {
   name: 'tasks',
@@ -46,17 +57,24 @@ export const bench: Bench = {
     let code = 0;
     let problems = 0;
     let english = 0;
+    let ordering = 0;
+    let asked = 0;
     for (const text of texts) {
       const found = await analyzeText({ text, language: 'auto', mode: 'general' }, tools);
       if (found.code !== null) code += 1;
       if (found.kind === 'problem') problems += 1;
       if (found.detected_language === 'en') english += 1;
+      const orders = ordersOf(text);
+      if (orders.length > 0) ordering += 1;
+      const holds = (order: string): boolean => found.problem?.asked.includes(order) === true;
+      if (orders.length > 0 && orders.every(holds)) asked += 1;
     }
     const unit = `of ${texts.length}`;
     return [
       { figure: 'tasks read as code', value: code, unit, goal: '0' },
       { figure: 'tasks named a problem', value: problems, unit },
       { figure: 'tasks named English', value: english, unit },
+      { figure: 'tasks asked in whole', value: asked, unit: `of ${ordering}` },
     ];
   },
 };

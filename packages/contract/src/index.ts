@@ -34,6 +34,7 @@ export * from './analysis/code.ts';
 export * from './analysis/document.ts';
 export * from './analysis/problem.ts';
 export * from './analysis/engine-info.ts';
+export * from './analysis/action-item.ts';
 export * from './analysis/text.ts';
 export * from './analysis/screen.ts';
 export * from './analysis/audio.ts';

@@ -12,6 +12,7 @@ import type {
   ScreenKind,
   UnreadScript,
 } from '@aplomb/contract';
+import type { SentenceAct } from './text/acts/sentence-act.ts';
 import type { JudgedSentiment } from './text/sentiment/index.ts';
 import type { JudgedKind, JudgedText, KindFeatures } from './kind/kind-model.ts';
 import type { SyntaxTree } from './text/code/syntax-tree.ts';
@@ -102,8 +103,19 @@ export interface ScriptFinder {
   find(lines: readonly OcrLine[]): UnreadScript | null;
 }
 
+/** Tells what a sentence does, which time it names and which of its words are names. */
+export interface SentenceReader {
+  /** Always `none` in a language it has not learnt. */
+  actOf(sentence: string, language: LanguageCode | null): SentenceAct;
+  /** Days and times ahead as they are written; null where none is, or in other languages. */
+  timeIn(sentence: string, language: LanguageCode | null): string | null;
+  /** Whether a word with a capital is none that people use in English every day. */
+  isName(word: string): boolean;
+}
+
 /** Everything the text engine needs from outside. */
 export interface TextTools {
+  sentences: SentenceReader;
   scripts: ScriptFinder;
   kinds: KindJudge;
   languages: LanguageIdentifier;

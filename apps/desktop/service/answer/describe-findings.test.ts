@@ -15,6 +15,7 @@ const about = (problem: ProblemAnalysis): TextAnalysis => ({
   sentiment_score: 0,
   confidence: 1,
   keywords: [],
+  action_items: [],
   code: null,
   document: null,
   problem,

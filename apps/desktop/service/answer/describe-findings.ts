@@ -111,7 +111,13 @@ function leadOf(analysis: ScreenAnalysis | TextAnalysis): string {
       : `Asked: ${problem.asked}`;
   return screen?.error
     ? analysis.summary.replace(describeError(screen.error), '').trim()
-    : analysis.summary;
+    : listed(analysis.summary);
+}
+
+/** A summary of several lines is its head and a list of them. */
+function listed(summary: string): string {
+  const [head = '', ...lines] = summary.split('\n');
+  return lines.length === 0 ? head : `${head}\n\n${lines.map((line) => `- ${line}`).join('\n')}`;
 }
 
 const errorPart = ({

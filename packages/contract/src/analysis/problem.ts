@@ -33,7 +33,11 @@ const solved = {
       'unknown',
     ])
     .catch('unknown'),
-  asked: z.string().describe('The question in one sentence, taken from the text'),
+  asked: z
+    .string()
+    .describe(
+      'What is asked, in the words of the text: its question, or every sentence that orders something',
+    ),
   equations: z.array(
     z.object({
       text: z.string().describe('As it is written in the text'),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { languageCodes } from '../languages.ts';
+import { actionItem } from './action-item.ts';
 import { codeAnalysis } from './code.ts';
 import { documentAnalysis } from './document.ts';
 import { problemAnalysis } from './problem.ts';
@@ -62,6 +63,13 @@ export const textAnalysis = z.object({
     .max(1)
     .describe('Calibrated confidence of the sentiment, or that none applies'),
   keywords: z.array(z.string()).describe('Best first; at most ten'),
+  action_items: z
+    .array(actionItem)
+    .default([])
+    .describe(
+      'Who wants what by when, in the order of the text; for mails, messages, notes and other ' +
+        'texts without a kind in mode general, else empty',
+    ),
   code: codeAnalysis.nullable(),
   document: documentAnalysis.nullable(),
   problem: problemAnalysis.nullable(),

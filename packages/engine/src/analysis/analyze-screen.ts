@@ -21,7 +21,8 @@ import { analyzeScreenCode, problemStatement, solveScreenProblem } from './scree
 import { judgeScreen } from '../kind/judge-screen.ts';
 import { lookAt } from '../kind/picture-look.ts';
 import { settleKind, type ReaderEvidence } from '../kind/settle-kind.ts';
-import { describeLetter } from '../text/summary/letter.ts';
+import { findActionItems } from '../text/acts/action-items.ts';
+import { itemLines } from '../text/acts/describe-items.ts';
 import { describeIllegible, summarizeScreen } from './screen-summary.ts';
 
 /** What a screen analysis works with. */
@@ -128,7 +129,10 @@ async function analyzeScreenLines(
     error,
     messages,
     fields,
-    gist: gistOf(kind, layout, language, keywords),
+    gist:
+      kind === 'email'
+        ? lettered(layout, language, tools)
+        : gistOf(kind, layout, language, keywords),
   });
   return { summary, details };
 }
@@ -203,6 +207,16 @@ const carried: ReadonlySet<ScreenDetails['kind']> = new Set([
   'browser',
 ]);
 
+/** What a letter asks, promises and settles, line by line. */
+function lettered(
+  layout: ScreenLayout,
+  language: LanguageCode | null,
+  tools: TextTools,
+): string | null {
+  const { items } = findActionItems(running(layout), language, tools.sentences);
+  return items.length === 0 ? null : itemLines(items).join('\n');
+}
+
 /** What a short text asks, or the two sentences that carry a longer one. */
 function gistOf(
   kind: ScreenDetails['kind'],
@@ -210,7 +224,6 @@ function gistOf(
   language: LanguageCode | null,
   keywords: string[],
 ): string | null {
-  if (kind === 'email') return describeLetter(running(layout), language);
   if (!carried.has(kind) && kind !== 'slide' && kind !== 'table') return null;
   const asked = openQuestion(
     kind === 'slide'

@@ -149,3 +149,66 @@ describe('analyzeText', () => {
     expect(result.summary.isWellFormed()).toBe(true);
   });
 });
+
+describe('who wants what by when', () => {
+  const mail =
+    'Hi Anna,\n\nthanks for yesterday. Could you send me the signed contract by Wednesday noon? ' +
+    'Do you still have the keys to the lab?\n\nI will call you on Friday.\n\nBest,\nKarin';
+
+  test('a mail is told by each request, question and promise, with person and time', async () => {
+    const result = await analyze(mail);
+    expect(result.kind).toBe('email');
+    expect(result.action_items).toMatchObject([
+      { kind: 'request', who: 'Anna', when: 'Wednesday noon' },
+      { kind: 'question', who: 'Anna', when: null },
+      { kind: 'commitment', who: 'Karin', when: 'on Friday' },
+    ]);
+    for (const { start, end, text } of result.action_items)
+      expect(mail.slice(start, end)).toBe(text);
+    expect(result.summary.split('\n')).toEqual([
+      'An e-mail from Karin to Anna.',
+      'Request (Anna, Wednesday noon): “Could you send me the signed contract by Wednesday noon?”',
+      'Question (Anna): “Do you still have the keys to the lab?”',
+      'Promise (Karin, on Friday): “I will call you on Friday.”',
+    ]);
+  });
+
+  test('in other languages questions by their mark and dates, nothing guessed', async () => {
+    const result = await analyze(
+      'Hallo Jonas,\n\nwann treffen wir uns mit Frau Weber? Bitte schick mir den Vertrag. Die Sitzung ' +
+        'ist am Montag um 10 Uhr.\n\nDanke\nPetra',
+    );
+    expect(result.action_items.map(({ kind, who, when }) => [kind, who, when])).toEqual([
+      ['question', 'Jonas', null],
+      ['date', null, 'am Montag um 10 Uhr'],
+    ]);
+  });
+
+  test('a chat names who promised', async () => {
+    const result = await analyze(
+      'Lena: please transfer the deposit tonight.\nMax: ok, I will do it after work\nLena: thanks',
+    );
+    expect(result.action_items).toMatchObject([
+      { kind: 'request', when: 'tonight' },
+      { kind: 'commitment', who: 'Max' },
+    ]);
+  });
+
+  test('a text in which nobody asks anything has no items, whatever days it names', async () => {
+    expect((await analyze(review)).action_items).toEqual([]);
+  });
+
+  test('a task is asked in whole, with its constraints and without a mood', async () => {
+    const result = await analyze(
+      'You are given a 0-indexed array heights of n integers. In one move you may raise any ' +
+        'element by one. Return the minimum number of moves needed so that the array is strictly ' +
+        'increasing.\n\nExample 1:\nInput: heights = [1,2,2]\nOutput: 1\n\nConstraints:\n' +
+        '1 <= n <= 10^5\n-10 <= heights[i]\n\nFollow up: can you do it in place?',
+    );
+    expect(result.problem?.asked).toBe(
+      'Return the minimum number of moves needed so that the array is strictly increasing. ' +
+        'Constraints: 1 <= n <= 10^5; -10 <= heights[i]',
+    );
+    expect(result.sentiment).toBeNull();
+  });
+});

@@ -17,6 +17,7 @@ import type { TextTools } from '../ports.ts';
 import { findError, type FoundError } from '../error/find-error.ts';
 import { describeError } from '../error/describe-error.ts';
 import { describeCode } from './screen-summary.ts';
+import { withWholeAsk } from './whole-ask.ts';
 import { textFeatures } from '../kind/judge-text.ts';
 import { codeNames, codeProse } from '../text/code-names.ts';
 import { assembleDocument } from '../text/document/assemble.ts';
@@ -24,7 +25,8 @@ import { describeProblem } from '../text/problem/index.ts';
 import type { JudgedSentiment } from '../text/sentiment/index.ts';
 import { thousandths } from '../thousandths.ts';
 import { openQuestion } from '../text/summary/open-question.ts';
-import { describeLetter } from '../text/summary/letter.ts';
+import { findActionItems, type Letter } from '../text/acts/action-items.ts';
+import { describeLetter } from '../text/acts/describe-items.ts';
 import { describeMarkdown } from '../text/summary/markdown.ts';
 import { summarize } from '../text/summary/summarize.ts';
 
@@ -61,7 +63,8 @@ export async function analyzeText(request: TextRequest, tools: TextTools): Promi
   const judged = tools.kinds.ofText(textFeatures(text, look));
   const { kind, confidence: kindConfidence } = judged;
   const material = { text, codeLikely, kindOfCode: judged.code, named };
-  const { code, problem } = await findSpecial[mode](material, tools);
+  const { code, problem: found } = await findSpecial[mode](material, tools);
+  const problem = found && withWholeAsk(found, text, tools);
   const languages = findLanguages(request, code !== null && codeLikely > noticeAt, tools);
   const [likeliest] = languages;
   const sure = likeliest !== undefined && likeliest.confidence >= leastLanguageConfidence;
@@ -74,7 +77,14 @@ export async function analyzeText(request: TextRequest, tools: TextTools): Promi
       ? assembleDocument(text, language, await tools.review.review(text, language), keywords)
       : null;
   const feeling = code ? noFeeling(codeLikely) : tools.sentiment.judge(text, language);
-  const states = feeling.felt && !withoutFeeling.has(kind);
+  const isLetter = mode === 'general' && code === null && problem === null && mayAsk.has(kind);
+  const letter = isLetter ? findActionItems(text, language, tools.sentences) : nothingAsked;
+  const states =
+    feeling.felt &&
+    problem === null &&
+    !withoutFeeling.has(kind) &&
+    letter.share < mostAsked &&
+    reportedError(text) === null;
   const base = {
     analysis_mode: mode,
     kind,
@@ -86,16 +96,31 @@ export async function analyzeText(request: TextRequest, tools: TextTools): Promi
     sentiment_score: states ? thousandths(feeling.score) : 0,
     confidence: thousandths(feeling.confidence),
     keywords,
+    action_items: letter.items,
     code,
     document,
     problem,
   };
-  const summary = writeSummary(request, base);
+  const summary = writeSummary(request, base, letter);
   return {
     ...base,
     summary: document?.reviewed_language === false ? `${summary} ${notReviewed}` : summary,
   };
 }
+
+/** Kinds of text in which people ask, promise and settle things. */
+const mayAsk: ReadonlySet<ScreenKind> = new Set(['email', 'chat', 'problem', 'other']);
+const nothingAsked: Letter = { items: [], share: 0, sender: null, addressee: null };
+/** A text without a kind is told by its items where they are this much of it. */
+const leastShare = 0.3;
+/** A text that is asks for this much of it states no feeling. */
+const mostAsked = 0.5;
+const openings: Partial<Record<ScreenKind, string>> = {
+  email: 'An e-mail',
+  chat: 'A conversation',
+  problem: 'A task',
+  other: 'A text',
+};
 
 /** Kinds of text whose words tell of a matter, not of a feeling. */
 const withoutFeeling: ReadonlySet<ScreenKind> = new Set(['code', 'problem', 'error']);
@@ -200,20 +225,20 @@ interface SummaryParts {
   problem: ProblemAnalysis | null;
 }
 
-function writeSummary({ text }: TextRequest, parts: SummaryParts): string {
+function writeSummary({ text }: TextRequest, parts: SummaryParts, letter: Letter): string {
   if (text.trim() === '') return 'The text is empty.';
   if (parts.code) return describeCode(parts.code);
   if (parts.problem?.asked) return describeProblem(parts.problem);
   const error = reportedError(text);
   if (error) return describeError(error);
-  if (parts.kind === 'email')
-    return `An e-mail. ${describeLetter(text, parts.detected_language) ?? ''}`.trimEnd();
   const about = describeMarkdown(text);
   if (about !== null) return about;
-  const asked = openQuestion(text);
+  const opening = openings[parts.kind];
+  const asked = parts.kind === 'other' ? openQuestion(text) : null;
   if (asked !== null) return `Asked: ${asked}`;
-  return (
-    summarize(text, { language: parts.detected_language, keywords: parts.keywords }) ||
-    'The text holds no words.'
-  );
+  const told = letter.share >= (parts.kind === 'other' ? leastShare : 0);
+  if (opening !== undefined && told && letter.items.length > 0)
+    return describeLetter(letter, opening);
+  const { detected_language: language, keywords } = parts;
+  return summarize(text, { language, keywords }) || 'The text holds no words.';
 }

@@ -2,6 +2,7 @@ import type { CodeAnalysis, CodeLanguageId, ProblemAnalysis, ScreenKind } from '
 import { codeLanguages } from '@aplomb/contract';
 import type { TextTools } from '../ports.ts';
 import type { LayoutBlock } from '../screen/layout-block.ts';
+import { withWholeAsk } from './whole-ask.ts';
 
 /**
  * Code read from a screen: the analysed text, and the numbers the editor shows beside its lines.
@@ -141,7 +142,7 @@ export async function solveScreenProblem(
     const answer = await tools.problems.solve(part);
     if (answer.solution) return withoutCheck(answer);
   }
-  return whole;
+  return withWholeAsk(whole, statement, tools);
 }
 
 /** A paragraph's answer: what else the screen says was not understood, so it may ask for more. */

@@ -74,7 +74,7 @@ function opening(facts: SummaryFacts): string {
     case 'problem':
       return openProblem(facts.problem, titled);
     case 'email':
-      return spaced(`An e-mail${titled}.`, facts.gist);
+      return [`An e-mail${titled}.`, ...(facts.gist === null ? [] : [facts.gist])].join('\n');
     default:
       if (facts.messages !== null) return describeChat(facts.messages);
       return layout.blocks.some((block) => block.kind === 'table')

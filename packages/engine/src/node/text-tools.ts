@@ -5,6 +5,7 @@ import { createKindJudge, createScriptFinder } from './kinds.ts';
 import { createLanguageIdentifier } from './language.ts';
 import { createProblemSolver } from './problem.ts';
 import { createDocumentReviewer, type ReviewerOptions } from './review.ts';
+import { createSentenceReader } from './sentences.ts';
 import { createSentimentJudge } from './sentiment.ts';
 
 /**
@@ -14,8 +15,9 @@ import { createSentimentJudge } from './sentiment.ts';
  * missing or damaged.
  */
 export async function createTextTools(options: ReviewerOptions = {}): Promise<TextTools> {
-  const [kinds, scripts, languages, sentiment, keywords, code, review, problems] =
+  const [sentences, kinds, scripts, languages, sentiment, keywords, code, review, problems] =
     await Promise.all([
+      createSentenceReader(),
       createKindJudge(),
       createScriptFinder(),
       createLanguageIdentifier(),
@@ -25,5 +27,5 @@ export async function createTextTools(options: ReviewerOptions = {}): Promise<Te
       createDocumentReviewer(options),
       createProblemSolver(),
     ]);
-  return { kinds, scripts, languages, sentiment, keywords, code, review, problems };
+  return { sentences, kinds, scripts, languages, sentiment, keywords, code, review, problems };
 }

@@ -23,6 +23,12 @@ test('a README is told by what it says it is for, without marks, badges or its t
   );
 });
 
+test('a title may be underlined', () => {
+  expect(
+    describeMarkdown('Vaultbox\n========\n\nVaultbox encrypts folders before they are synced.\n'),
+  ).toBe('A document: “Vaultbox”. Vaultbox encrypts folders before they are synced.');
+});
+
 test('a document without a sentence is told by its title alone', () => {
   expect(describeMarkdown('# Notes\n\n- one\n- two\n\n```\nsrc/\n  a.ts\n```\n')).toBe(
     'A document: “Notes”.',

@@ -2,7 +2,7 @@ import { documentStructure } from '../document/structure.ts';
 import { shorten } from './summarize.ts';
 import { splitSentences } from './sentences.ts';
 
-const title = /^\s{0,3}#{1,2}[ \t]+(\S[^\n]*)/;
+const title = /^\s{0,3}#{1,2}[ \t]+(\S[^\n]*)|^(\S[^\n]*)\n\s{0,3}={3}/;
 const picture = /!\[[^\]]*\]\([^)]*\)|<[^>\n]{1,200}>/g;
 const link = /\[([^\]]*)\](?:\([^)]*\)|\[[^\]]*\])/g;
 const marks = /[*`~]|^#+\s+|^>\s?/gm;
@@ -17,8 +17,9 @@ const longest = 400;
 export function describeMarkdown(text: string): string | null {
   const blocks = documentStructure(text);
   const first = blocks.find(({ kind }) => kind === 'heading');
-  const name = first === undefined ? null : title.exec(text.slice(first.start, first.end))?.[1];
-  if (name === undefined || name === null) return null;
+  const found = first === undefined ? null : title.exec(text.slice(first.start));
+  const name = found?.[1] ?? found?.[2];
+  if (name === undefined) return null;
   const named = `A document: “${plain(name)}”.`;
   for (const { kind, start, end } of blocks) {
     if (kind !== 'paragraph') continue;

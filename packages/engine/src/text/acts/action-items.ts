@@ -1,0 +1,64 @@
+import type { ActionItem, LanguageCode } from '@aplomb/contract';
+import type { SentenceReader } from '../../ports.ts';
+import { letterParts, named } from './letter-parts.ts';
+import type { SentenceAct } from './sentence-act.ts';
+
+/** A text's items, and who wrote it to whom where it says so. */
+export interface Letter {
+  items: ActionItem[];
+  /** How much of it asks, promises or settles something, 0–1. */
+  share: number;
+  sender: string | null;
+  addressee: string | null;
+}
+
+const longestRead = 20_000;
+const mostItems = 24;
+const mostDates = 4;
+const asks = /[?？؟]["'”’)]*$/u;
+/** The name a sentence begins with. */
+const lead = /^@?(\p{Lu}[\p{L}\p{M}'’-]*(?: \p{Lu}[\p{L}\p{M}'’-]+)?)(?=[\s,:–-])/u;
+
+/** Who wants what by when: the sentences of a text that do something, each with person and time. */
+export function findActionItems(
+  text: string,
+  language: LanguageCode | null,
+  reader: SentenceReader,
+): Letter {
+  const { sender, addressee, sentences } = letterParts(text.slice(0, longestRead), reader);
+  const items = sentences.flatMap((sentence) => {
+    const when = reader.timeIn(sentence.text, language);
+    const kind = kindOf(sentence.text, reader.actOf(sentence.text, language), when);
+    if (kind === null) return [];
+    const { text: words, start, end, said } = sentence;
+    const first = language === 'en' ? named(lead.exec(words)?.[1], reader) : null;
+    const who = whoActs(kind, first, kind === 'commitment' ? (said ?? sender) : addressee);
+    return [{ kind, text: words, start, end, who, when }];
+  });
+  const acts = items.filter(({ kind }) => kind !== 'date').length;
+  const share = acts / Math.max(1, sentences.length);
+  return { items: trimmed(items), share, sender, addressee };
+}
+
+const whoActs = (
+  kind: ActionItem['kind'],
+  first: string | null,
+  other: string | null,
+): string | null => (kind === 'date' || kind === 'decision' ? null : (first ?? other));
+
+function kindOf(
+  sentence: string,
+  act: SentenceAct,
+  when: string | null,
+): ActionItem['kind'] | null {
+  if (act !== 'none') return act;
+  if (asks.test(sentence)) return 'question';
+  return when === null ? null : 'date';
+}
+
+/** Where nothing is asked, promised or settled, dates alone say nothing of who wants what. */
+function trimmed(items: ActionItem[]): ActionItem[] {
+  if (items.every(({ kind }) => kind === 'date')) return [];
+  const dates = new Set(items.filter(({ kind }) => kind === 'date').slice(0, mostDates));
+  return items.filter((item) => item.kind !== 'date' || dates.has(item)).slice(0, mostItems);
+}

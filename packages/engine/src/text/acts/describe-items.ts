@@ -1,0 +1,31 @@
+import type { ActionItem } from '@aplomb/contract';
+import { shorten } from '../summary/summarize.ts';
+import type { Letter } from './action-items.ts';
+
+const longestQuote = 200;
+const mostTold = 8;
+const names: Readonly<Record<ActionItem['kind'], string>> = {
+  request: 'Request',
+  question: 'Question',
+  commitment: 'Promise',
+  decision: 'Decision',
+  date: 'Date',
+};
+
+/** Who wants what by when, a line for each item. */
+export function itemLines(items: readonly ActionItem[]): string[] {
+  const told = items.slice(0, mostTold).map(lineOf);
+  return items.length > mostTold ? [...told, `${items.length - mostTold} more follow.`] : told;
+}
+
+/** A letter as its people and its items. */
+export function describeLetter({ items, sender, addressee }: Letter, opening: string): string {
+  const people = [sender && `from ${sender}`, addressee && `to ${addressee}`];
+  const named = [opening, ...people].filter((part) => part !== null && part !== '').join(' ');
+  return [`${named}.`, ...itemLines(items)].join('\n');
+}
+
+function lineOf({ kind, text, who, when }: ActionItem): string {
+  const about = [who, when].filter((one) => one !== null).join(', ');
+  return `${names[kind]}${about === '' ? '' : ` (${about})`}: “${shorten(text, longestQuote)}”`;
+}

@@ -1,0 +1,94 @@
+import type { SentenceReader } from '../../ports.ts';
+import { splitSentences } from '../summary/sentences.ts';
+
+/** A sentence of a letter or message, with who said it where that stands before it. */
+export interface SaidSentence {
+  text: string;
+  start: number;
+  end: number;
+  said: string | null;
+}
+
+/** Who wrote a letter to whom, where it says so, and its sentences without greeting and signature. */
+export interface LetterParts {
+  sender: string | null;
+  addressee: string | null;
+  sentences: SaidSentence[];
+}
+
+const fewestWords = 2;
+const longestSignature = 240;
+const from = /^\p{L}+:\s*"?([\p{L}][^<>\n:@"]{1,40}?)"?\s*<[\w.+-]+@[\w-]+\.\w+/mu;
+/** Lines such as "Subject: …" before the first empty line. */
+const header = /^(?:[\p{L}][\p{L} -]{0,20}:[ \t]*\S[^\n]*\n)+\s*\n/u;
+/** Few words on a line of their own. */
+const greeting = /^\s*((?:[\p{L}\p{M}.'’-]+ ){0,3}[\p{L}\p{M}.'’-]+)\s*[,:!–-]?[ \t]*\n/u;
+/** The last lines, all short, that end with a name. */
+const signature = new RegExp(
+  String.raw`\n\s*\n(?:[^\n]{1,40}\n){0,3}[–-]*\s*` +
+    String.raw`(\p{Lu}[\p{L}\p{M}.'’-]+(?: \p{Lu}[\p{L}\p{M}.'’-]*){0,2})` +
+    String.raw`(?:\n[^\n]{1,40})?\s*$`,
+  'u',
+);
+/** A new message, note or quoted line begins a piece of its own. */
+const pieceStart = /\n(?=[ \t]*(?:>|[\p{Lu}@][\p{L}\p{M}.'’ -]{0,40}:\s|\[?\d{1,2}[:.]\d{2}))/u;
+const speaker =
+  /^\s*(?:\[?\d{1,2}[:.]\d{2}\]?\s*)?@?([\p{L}\p{M}.'’-]+(?: [\p{Lu}][\p{L}.'’-]*)?):\s+/u;
+/** Who writes without capitals ends a sentence all the same. */
+const plainEnd = /(?<=[\p{Ll}\d]{2}[.?!]+)\s+/u;
+
+/** A name in these words; null where one of them is a word of every day. */
+export const named = (words: string | undefined, { isName }: SentenceReader): string | null =>
+  words !== undefined && words.split(' ').every((word) => /^\p{Lu}/u.test(word) && isName(word))
+    ? words
+    : null;
+
+/** Takes a letter, chat or note apart. */
+export function letterParts(text: string, reader: SentenceReader): LetterParts {
+  const headed = header.exec(text)?.[0] ?? '';
+  const label = /^[^:]*/.exec(headed)?.[0];
+  const skipped = named(label, reader) === null ? headed.length : 0;
+  const body = text.slice(skipped);
+  const last = Math.max(0, body.length - longestSignature);
+  const signed = signature.exec(body.slice(last));
+  const greeted = greeting.exec(body);
+  const start = skipped + (greeted?.[0].length ?? 0);
+  const end = skipped + (signed === null ? body.length : last + signed.index);
+  return {
+    sender: from.exec(text)?.[1]?.trim() ?? named(signed?.[1], reader),
+    addressee: named(greeted?.[1]?.split(' ').at(-1), reader),
+    sentences: saidSentences(text.slice(start, Math.max(start, end)), start, reader),
+  };
+}
+
+/** The sentences of each message, without quoted lines and the names before what was said. */
+function saidSentences(text: string, from: number, reader: SentenceReader): SaidSentence[] {
+  const small = !/\p{Lu}\p{Ll}/u.test(text);
+  let at = from;
+  return text.split(pieceStart).flatMap((piece) => {
+    const start = at;
+    at += piece.length + 1;
+    if (/^\s*>/.test(piece)) return [];
+    const label = speaker.exec(piece);
+    const said = named(label?.[1], reader);
+    const skipped = said === null ? 0 : (label?.[0].length ?? 0);
+    return splitSentences(piece.slice(skipped))
+      .flatMap((sentence) => (small ? smallSentences(sentence) : [sentence]))
+      .filter((sentence) => sentence.text.split(/\s+/).length >= fewestWords)
+      .map((sentence) => ({
+        text: sentence.text.replaceAll(/\s+/g, ' '),
+        start: start + skipped + sentence.start,
+        end: start + skipped + sentence.end,
+        said,
+      }));
+  });
+}
+
+function smallSentences({ text, start }: { text: string; start: number }) {
+  let at = 0;
+  return text.split(plainEnd).map((part) => {
+    const place = text.indexOf(part, at);
+    at = place + part.length;
+    return { text: part, start: start + place, end: start + at };
+  });
+}
