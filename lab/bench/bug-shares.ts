@@ -18,7 +18,7 @@ export async function shareOf(
   figure: string,
   goal: string,
 ): Promise<BenchRow> {
-  // One after another: examples analysed at once would share each other's limit of processor time.
+  // One after another: examples analyzed at once would share each other's limit of processor time.
   const outcomes = [];
   for (const example of examples) outcomes.push(await judge(example));
   const own = outcomes.filter((outcome) => outcome.own).length;

@@ -9,7 +9,7 @@ async function rowOf(
   pieces: readonly ValidCode[],
   judge: Judge,
 ): Promise<BenchRow> {
-  // One after another: pieces analysed at once would share each other's limit of processor time.
+  // One after another: pieces analyzed at once would share each other's limit of processor time.
   const verdicts = [];
   for (const piece of pieces) verdicts.push(await judge(piece));
   const wrong = verdicts.filter((verdict) => verdict !== 'right').length;

@@ -194,7 +194,7 @@ export const bench: Bench = {
       times.push(performance.now() - start);
     }
     rows.push({
-      figure: '1 KB, identified and analysed, p95',
+      figure: '1 KB, identified and analyzed, p95',
       value: percentile(times.slice(kilobytes.length), 0.95),
       unit: 'ms',
       goal: '< 60',

@@ -107,7 +107,7 @@ async function workWithText(main: Page): Promise<void> {
     await show(main, 'now/text');
     await main.getByLabel('Text', { exact: true }).fill(text);
     await main.getByRole('radio', { name: kind }).click();
-    await main.getByRole('button', { name: 'Analyse' }).click();
+    await main.getByRole('button', { name: 'Analyze' }).click();
     await main.getByRole('article').first().waitFor(patience);
   }
   await photograph(main, 'text', { ...windowSize, height: 880 });

@@ -17,7 +17,7 @@ const confined = [
   '--cap-drop=all',
   '--security-opt=no-new-privileges',
 ];
-const analyse = `
+const analyze = `
   const answer = await fetch('http://127.0.0.1:' + process.env.PORT + '/v1/text/analyze', {
     method: 'POST',
     headers: { authorization: 'Bearer ' + process.argv[1], 'content-type': 'application/json' },
@@ -30,7 +30,7 @@ export const whyNoImage = whyNoPodman;
 
 /**
  * Builds the image of deploy/Dockerfile on a base of Debian's packages, runs it as it is meant to
- * run, and has it analyse a text. Throws DeploymentFault.
+ * run, and has it analyze a text. Throws DeploymentFault.
  */
 export async function proveImage(say: (line: string) => void): Promise<void> {
   const podman = new Podman(FOLDER);
@@ -46,7 +46,7 @@ export async function proveImage(say: (line: string) => void): Promise<void> {
     podman.try('rm', '--force', '--volumes', container);
   }
   say(
-    `image: user ${USER}, root read-only, no capabilities, health check green, a text analysed, stopped cleanly`,
+    `image: user ${USER}, root read-only, no capabilities, health check green, a text analyzed, stopped cleanly`,
   );
 }
 
@@ -65,7 +65,7 @@ async function prove(podman: Podman, container: string): Promise<void> {
       `${folder} can be written to`,
     );
   const key = inside('node', 'apps/server/src/keys.ts', 'create', '--name', 'proof');
-  const answer = inside('node', '--input-type=module', '--eval', analyse, key);
+  const answer = inside('node', '--input-type=module', '--eval', analyze, key);
   expectThat(answer === '201 en', `a text was answered with ${answer}`);
   podman.ask('stop', '--time=90', container);
   const code = podman.ask('inspect', '--format={{.State.ExitCode}}', container);

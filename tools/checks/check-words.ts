@@ -13,6 +13,8 @@ const AVOIDED: readonly (readonly [word: RegExp, instead: string])[] = [
   [/\bundertaken\b/gi, 'agreed'],
   [/\bwhoever\b/gi, 'if you, anyone who'],
   [/\bnobody exists\b/gi, 'there is nobody'],
+  // One spelling, that of the API's paths.
+  [/\banalys(?:e|ed|ing)\b/gi, 'analyze'],
   [/\bnothing for nothing\b/gi, 'say what it costs'],
 ];
 /** What people read: pages and the texts of site, app, errors and mails. */

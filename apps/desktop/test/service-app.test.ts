@@ -59,27 +59,27 @@ describe('the app itself', () => {
   });
 
   it('counts how it is used as far as the user wants it, for the user alone', async () => {
-    const analyse = (): Promise<unknown> =>
+    const analyze = (): Promise<unknown> =>
       bench.call('text.analyze', { text: 'A text about herons.', mode: 'general' });
-    await analyse();
+    await analyze();
     expect(await bench.call('usage.get', {})).toMatchObject({
       level: 'none',
       since: null,
       features: [],
     });
     await bench.call('settings.set', { group: 'privacy', values: { analytics: 'detailed' } });
-    await analyse();
+    await analyze();
     await bench.call('history.search', { query: 'herons' });
     await bench.restart();
-    await analyse();
+    await analyze();
     const usage = await bench.call('usage.get', {});
     expect(usage).toMatchObject({
       features: [
-        { name: 'Texts analysed', count: 2 },
+        { name: 'Texts analyzed', count: 2 },
         { name: 'Searches', count: 1 },
       ],
       version: expect.any(String),
-      timings: [{ name: 'Texts analysed', count: 2 }],
+      timings: [{ name: 'Texts analyzed', count: 2 }],
     });
     expect(JSON.stringify(usage)).not.toContain('heron');
     await bench.call('settings.set', { group: 'privacy', values: { analytics: 'anonymous' } });

@@ -291,12 +291,12 @@ describe('live help', () => {
     await bench.call('live.start', {});
     const from = bench.events.length;
     // The engine has to be loaded first, so that the hiding comes in between.
-    const analysed = bench.call('text.analyze', {
+    const analyzed = bench.call('text.analyze', {
       text: 'A text under way while everything is hidden.',
       mode: 'general',
     });
     await bench.call('emergency.hide', {});
-    expect((await analysed).pending).toBe(false);
+    expect((await analyzed).pending).toBe(false);
     await bench.call('answer.ask', { question: 'What comes afterwards?', conversationId: null });
     await bench.event('answer.local', ({ kind }) => kind === 'question', from);
     const told = bench.events

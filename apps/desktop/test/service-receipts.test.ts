@@ -50,7 +50,7 @@ describe('the receipt of a session', () => {
     const facts = factsOf(bytes);
     expect(facts).toContainEqual({ kind: 'consent', told: 'Ana Example', how: 'said to them' });
     expect(facts).toContainEqual({ kind: 'question', words: { text: QUESTION } });
-    expect(facts).toContainEqual({ kind: 'help', detail: 'Analysed a text of 13 characters' });
+    expect(facts).toContainEqual({ kind: 'help', detail: 'Analyzed a text of 13 characters' });
     expect(facts).toContainEqual({
       kind: 'policy',
       detail: expect.stringContaining(ruleTiers.allowed_verified) as string,

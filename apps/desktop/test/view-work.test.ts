@@ -87,7 +87,7 @@ describe.skipIf(noBrowser)(
         .getByLabel('Text', { exact: true })
         .fill('function harmonic(xs) {\n  return xs.length / sum(xs.map((x) => 1 / x);\n}');
       await page.getByRole('radio', { name: 'Code analysis' }).check();
-      await button('Analyse').click();
+      await button('Analyze').click();
       await page.getByRole('article').getByText('JavaScript').first().waitFor();
       await go('history/conversations');
       await page.getByLabel('Search').fill('harmon');
@@ -198,7 +198,7 @@ describe.skipIf(noBrowser)(
       const entries = page.getByRole('list', { name: 'Audit log' }).getByRole('listitem');
       await entries.nth(1).waitFor();
       await page.getByRole('combobox', { name: 'Kind' }).selectOption('analysis');
-      await expect.poll(() => entries.filter({ hasText: 'Analysed' }).count()).toBeGreaterThan(0);
+      await expect.poll(() => entries.filter({ hasText: 'Analyzed' }).count()).toBeGreaterThan(0);
       const before = await entries.count();
       // What happens meanwhile shows itself.
       await view.bench.call('text.analyze', { text: 'Written down at once.', mode: 'general' });

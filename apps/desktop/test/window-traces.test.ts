@@ -128,7 +128,7 @@ describe.skipIf(fault !== null)(
 
       await go('now/text');
       await typeEverywhere('Text');
-      await button('Analyse').click();
+      await button('Analyze').click();
 
       await go('history/conversations');
       await typeEverywhere('History');

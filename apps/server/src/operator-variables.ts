@@ -232,7 +232,7 @@ const serverVariables = {
       .default('info'),
   },
   APLOMB_TEXT_WORKERS: count(
-    'Processes that analyse text; the first is kept for short texts, the others start when needed',
+    'Processes that analyze text; the first is kept for short texts, the others start when needed',
     1,
     64,
     2,

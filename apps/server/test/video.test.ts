@@ -109,7 +109,7 @@ describe('videos', () => {
     expect(await left()).toEqual([]);
   });
 
-  it('are analysed as a job where that is preferred', async () => {
+  it('are analyzed as a job where that is preferred', async () => {
     const accepted = await call<Job>(
       'POST',
       SCREEN,

@@ -109,10 +109,10 @@ describe.skipIf(whyNot !== null)(`the pages of an account (${whyNot ?? 'Chromium
     await press(page, 'Change the address');
     await page.getByText('waits until both addresses confirm').waitFor();
     await open(site, page, await mailedLink(site, wanted, '/confirm-address'));
-    await press(page, 'Agree to the change');
+    await press(page, 'Confirm the change');
     await page.getByRole('heading', { name: 'This address is confirmed' }).waitFor();
     await open(site, page, await mailedLink(site, email, '/confirm-address'));
-    await press(page, 'Agree to the change');
+    await press(page, 'Confirm the change');
     await page.getByRole('heading', { name: 'Your address is changed' }).waitFor();
     await typePassword(site, page, wanted);
     await page.waitForURL(`${site.origin}/console`);

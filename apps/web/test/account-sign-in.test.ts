@@ -92,7 +92,7 @@ describe.skipIf(whyNot !== null)(`signing up and in (${whyNot ?? 'Chromium'})`, 
     expect(await page.getByRole('alert').innerText()).toContain(
       accountProblems.wrong_credentials.message,
     );
-    await page.getByRole('alert').getByRole('link', { name: 'Ask for a new password' }).click();
+    await page.getByRole('alert').getByRole('link', { name: 'Reset your password' }).click();
     await hydrated(page);
     await page.locator('#forgot-email').fill(email);
     await press(page, 'Send the link');
@@ -194,7 +194,7 @@ describe.skipIf(whyNot !== null)(`signing up and in (${whyNot ?? 'Chromium'})`, 
     await Promise.allSettled([pressed]);
     await open(named, page, '/account/security');
     await page.getByRole('button', { name: 'Remove The old one' }).click();
-    await page.getByText('No passkey so far.').waitFor();
+    await page.getByText('You have no passkeys yet.').waitFor();
     await context.close();
   });
 });

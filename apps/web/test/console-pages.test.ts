@@ -72,7 +72,7 @@ describe.skipIf(whyNot !== null)(`the console in a browser (${whyNot ?? 'Chromiu
       })
     ).json()) as { data: { token: string; conversations: unknown[] } };
   };
-  const analyse = (body: object): Promise<Response> =>
+  const analyze = (body: object): Promise<Response> =>
     fetch(`${site.origin}/v1/text/analyze`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
@@ -101,9 +101,9 @@ describe.skipIf(whyNot !== null)(`the console in a browser (${whyNot ?? 'Chromiu
     ({
       data: { token },
     } = await api('POST', '/api/console/keys', { name: 'Weather bot' }));
-    await analyse({ text: 'The release went well.' });
-    await analyse({ text: 'Could you explain how binary search works?' });
-    await analyse({});
+    await analyze({ text: 'The release went well.' });
+    await analyze({ text: 'Could you explain how binary search works?' });
+    await analyze({});
   });
   afterAll(async () => {
     await site?.close();
@@ -220,7 +220,7 @@ describe.skipIf(whyNot !== null)(`the console in a browser (${whyNot ?? 'Chromiu
   });
 
   it('leaves a phone its screen, and shows what became of each call without scrolling sideways', async () => {
-    await analyse({ text: 1 });
+    await analyze({ text: 1 });
     const { page, close } = await open('/console/requests', {
       viewport: { width: 360, height: 800 },
     });
@@ -233,7 +233,7 @@ describe.skipIf(whyNot !== null)(`the console in a browser (${whyNot ?? 'Chromiu
   });
 
   it('finds a call by how its Request-Id begins, and keeps the search in the address', async () => {
-    const response = await analyse({ text: 1 });
+    const response = await analyze({ text: 1 });
     const id = response.headers.get('request-id') ?? '';
     const { page, close } = await open('/console/requests');
     await page.getByLabel('Request-Id').fill(id.slice(0, 12));

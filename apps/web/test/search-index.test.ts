@@ -10,6 +10,7 @@ import { queryTermsOf, termsOf } from '../app/search/terms.ts';
 import { sitePaths } from '../app/site/paths.ts';
 import { isIndexed } from '../scripts/built-site.ts';
 import { findability, tunedQueries } from './search-queries.ts';
+import { othersQueries, sixtyQueries } from './search-queries-more.ts';
 
 const client = fileURLToPath(new URL('../build/client', import.meta.url));
 /**
@@ -50,6 +51,20 @@ describe.skipIf(!existsSync(`${client}/search-index.json`))('the index of the bu
     const { first, amongThree } = findability(createEngine(file), tunedQueries);
     expect(first).toBeGreaterThanOrEqual(0.85);
     expect(amongThree).toBeGreaterThanOrEqual(0.97);
+  });
+
+  it('goes on finding what was asked later, also in the words of other products', () => {
+    const find = createEngine(file);
+    const later = findability(find, sixtyQueries);
+    expect([later.first >= 0.8, later.amongThree >= 0.95], JSON.stringify(later)).toEqual([
+      true,
+      true,
+    ]);
+    const others = findability(find, othersQueries);
+    expect([others.first >= 0.55, others.amongThree >= 0.8], JSON.stringify(others)).toEqual([
+      true,
+      true,
+    ]);
   });
 
   it('reads two letters that changed places, and puts a misspelt word after the right one', () => {

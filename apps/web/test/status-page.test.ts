@@ -28,7 +28,7 @@ const troubled = {
   incidents: [
     {
       id: 1,
-      title: 'Texts are not analysed',
+      title: 'Texts are not analyzed',
       impact: 'major',
       components: ['text'],
       state: 'identified',

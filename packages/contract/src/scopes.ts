@@ -1,8 +1,8 @@
 /** Scopes of API keys, per resource and verb. */
 export const keyScopes = {
-  'text:write': 'Analyse text',
-  'screen:write': 'Analyse screens',
-  'audio:write': 'Transcribe and analyse audio',
+  'text:write': 'Analyze text',
+  'screen:write': 'Analyze screens',
+  'audio:write': 'Transcribe and analyze audio',
   'jobs:read': 'Read jobs and their results',
   'jobs:write': 'Cancel jobs',
   'history:read': 'Read conversations',
@@ -17,8 +17,8 @@ export type KeyScope = keyof typeof keyScopes;
 
 /** What a key is made for, with the scopes that it needs and no others. */
 export const keyPurposes = {
-  text: { label: 'Analyse text', scopes: ['text:write'] },
-  screen: { label: 'Analyse screens', scopes: ['screen:write'] },
+  text: { label: 'Analyze text', scopes: ['text:write'] },
+  screen: { label: 'Analyze screens', scopes: ['screen:write'] },
   audio: {
     label: 'Transcribe audio and video',
     scopes: ['audio:write', 'jobs:read', 'jobs:write'],

@@ -82,7 +82,7 @@ export type UpdateContextSettingsRequest = Omit<
   In<typeof contextUpdateRequest>,
   'custom_settings'
 > & { custom_settings?: PartialValues | undefined };
-/** Way to analyse a text. */
+/** Way to analyze a text. */
 export type AnalysisMode = (typeof analysisModes)[number];
 /** What is answered to a text. */
 export type TextAnalysis = TextAnalyzeData;

@@ -182,8 +182,8 @@ export function Frames() {
         <ProgressBar label="Asking the model" labelShown />
       </div>
       <div className="rounded-card border border-line bg-surface lg:col-span-2">
-        <EmptyState title="No conversations yet" action={<Button>Analyse a text</Button>}>
-          What you analyse is kept here, on this machine, for as long as you choose.
+        <EmptyState title="No conversations yet" action={<Button>Analyze a text</Button>}>
+          What you analyze is kept here, on this machine, for as long as you choose.
         </EmptyState>
       </div>
     </div>

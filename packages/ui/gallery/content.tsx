@@ -142,8 +142,8 @@ const samples = [
 export function Code() {
   return (
     <div className="grid gap-8 lg:grid-cols-2 [&>*]:min-w-0">
-      <CodeTabs label="Analyse a text" samples={samples} />
-      <CodeTabs label="Analyse a text again" samples={samples} />
+      <CodeTabs label="Analyze a text" samples={samples} />
+      <CodeTabs label="Analyze a text again" samples={samples} />
       <CodePre className="shiki">
         <code className="language-ts">
           <span className="line">

@@ -85,7 +85,7 @@ function within(text: string): string {
   throw new DesktopError(
     'FILE_TOO_LARGE',
     `The text has ${text.length.toLocaleString('en')} characters; ` +
-      `${defaultLimits.textCharacters.toLocaleString('en')} can be analysed at once.`,
-    { advice: 'Analyse it in parts, or add it under Documents and ask about it.' },
+      `${defaultLimits.textCharacters.toLocaleString('en')} can be analyzed at once.`,
+    { advice: 'Analyze it in parts, or add it under Documents and ask about it.' },
   );
 }

@@ -31,7 +31,7 @@ export async function answerText(
   store.remember({ ...source, text });
   await vault.audit.append({
     kind: 'analysis',
-    detail: `Analysed a text of ${text.length} characters`,
+    detail: `Analyzed a text of ${text.length} characters`,
     to: '',
     bytes: 0,
     mode: state.now.context,

@@ -23,7 +23,7 @@ const unreached: Problem = {
   code: 'SERVICE_UNAVAILABLE',
   title: apiErrors.SERVICE_UNAVAILABLE.title,
   detail:
-    'The part of the app that does the work did not answer. It starts again by itself; nothing you saved is lost.',
-  advice: 'Wait a moment and try again. If it stays, end Aplomb and start it anew.',
+    'The part of the app that does the work didn’t answer. It’s restarting, and nothing you saved is lost.',
+  advice: 'Wait a moment and try again. If it keeps failing, close Aplomb and start it again.',
   docsPath: errorDocsPath('SERVICE_UNAVAILABLE'),
 };

@@ -10,7 +10,7 @@ export const panels: readonly (readonly [part: PartPath, title: string, words: s
   ['now/session', 'Listen', 'microphone system audio record device consent clear transcript pause'],
   ['now/session', 'Live mode', 'live assistance wake words scheduled sessions planned activation'],
   ['now/session', 'Answers', 'ask question conversation'],
-  ['now/text', 'What is it about?', 'analyse analysis paste text file document code'],
+  ['now/text', 'What is it about?', 'analyze analysis paste text file document code'],
   ['prepare/contexts', 'Own prompts', 'instructions system prompt wishes wording'],
   ['prepare/contexts', 'Your own contexts', 'custom context focus areas'],
   ['prepare/documents', 'Documents', 'résumé resume cv job description notes slides upload add'],

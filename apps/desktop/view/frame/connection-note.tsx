@@ -20,7 +20,7 @@ export function ConnectionNote() {
     <output className="block text-ui empty:hidden">
       {late && !connected && (
         <span className="block border-s-2 border-alert ps-4">
-          The app is starting anew. Nothing that was kept is lost; this window connects by itself.
+          The app is restarting. Nothing you saved is lost, and this window reconnects.
         </span>
       )}
     </output>

@@ -116,7 +116,7 @@ export async function noteSignIn(
         noticeLetter(
           user.email,
           accounts.siteOf(request),
-          'Your account was used on a device not seen before',
+          'Your account was used on a new device',
           whenceOf(request),
         ),
         new Date(),

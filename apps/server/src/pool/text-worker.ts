@@ -20,7 +20,7 @@ import { keepCompiled } from './keep-compiled.ts';
 import { measured } from './measured.ts';
 import { sharedReview } from './shared-review.ts';
 
-/** A text to analyse. */
+/** A text to analyze. */
 export interface TextTask {
   text: string;
   language: LanguageCode | 'auto';

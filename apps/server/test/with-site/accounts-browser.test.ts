@@ -228,7 +228,7 @@ describe('accounts with a mail server', () => {
       );
       await expect
         .poll(() => mails.delivered.map(({ mail }) => mail.subject))
-        .toContain('Your account was used on a device not seen before');
+        .toContain('Your account was used on a new device');
     } finally {
       await context.close();
       await mails.close();

@@ -1,6 +1,7 @@
 import MiniSearch, { type Options, type Query, type SearchResult } from 'minisearch';
 import type { SearchIndexFile } from './index-format.ts';
 import { nearWords } from './near-words.ts';
+import { phrasesOf } from './phrases.ts';
 import { FIELDS, pageIndex, type Section, sectionIndex, sectionsOf } from './plain-index.ts';
 import { synonymsOf } from './synonyms.ts';
 import { nameOf, queryTermsOf } from './terms.ts';
@@ -39,8 +40,10 @@ const options: Options = {
 const MOST_PAGES = 12;
 const MOST_SECTIONS = 4;
 /** How much a synonym counts against the word itself, and a near word against an exact one. */
-const SYNONYM = 0.5,
+const SYNONYM = 0.35,
   NEAR = 0.8;
+/** How much the beginning of a word counts against the whole word. */
+const BEGINNING = 0.2;
 
 /** How much a page counts against one that somebody wrote to be looked up. */
 const pageWeights: readonly (readonly [RegExp, number])[] = [
@@ -63,13 +66,15 @@ const sectionFields = { title: 4, heading: 7 } as const;
 const BEST = 0.5;
 /** How much the next section of a page counts against the one before it. */
 const OTHERS = 0.35;
+/** How much more a page counts that has the words of the query side by side in a title or heading. */
+const SIDE_BY_SIDE = 0.4;
 /** How much more it tells that all words were found than that some were. */
 const COVERAGE = 1.5;
 
 /**
  * Makes the search from its index. Pages are ranked by BM25F over title, words people ask with,
- * headings and text, and by their best sections; stems, prefixes and synonyms count, misspellings
- * where a word is unknown. A code or title typed exactly comes first of all.
+ * headings and text, by their best sections, and by words that stand side by side as typed; stems,
+ * prefixes and synonyms count, misspellings where a word is unknown. A code or title typed exactly comes first of all.
  */
 export function createEngine(file: SearchIndexFile): Engine {
   const sections = sectionsOf(file);
@@ -85,6 +90,7 @@ export function createEngine(file: SearchIndexFile): Engine {
       (place === 0 ? INTRODUCTION : 1) *
       (heading.endsWith('?') ? QUESTION : 1),
   );
+  const sideBySide = phrasesOf(file, sections);
   const exact = new Map(
     file.pages.flatMap(([, title, , , code], page) =>
       [title, ...(code === undefined ? [] : [code])].map((name) => [nameOf(name), page] as const),
@@ -93,7 +99,8 @@ export function createEngine(file: SearchIndexFile): Engine {
 
   return (query) => {
     if (query.trim() === '') return [];
-    const asked = queryTermsOf(query).map((word): AskedWord => {
+    const typed = queryTermsOf(query);
+    const asked = typed.map((word): AskedWord => {
       const alternatives = alternativesOf(word, vocabulary);
       const most = Math.max(1, ...alternatives.map(({ word }) => pagesWith.get(word) ?? 0));
       return { alternatives, telling: Math.log(1 + file.pages.length / most) };
@@ -103,16 +110,18 @@ export function createEngine(file: SearchIndexFile): Engine {
         index.search(queryOf(asked), {
           boost,
           boostDocument: (id) => weights[id as number] ?? 1,
+          weights: { prefix: BEGINNING, fuzzy: 0 },
         }),
         asked,
       );
-    return groupByPage(
+    const found = pagesWithParts(
       search(pages, pageFields, ofPages),
       search(parts, sectionFields, ofSections),
       sections,
-      file,
-      exact.get(nameOf(query)),
     );
+    return ranked(found, exact.get(nameOf(query)), (page) => sideBySide(page, typed))
+      .slice(0, MOST_PAGES)
+      .map(([page, { parts }]) => hitOf(page, parts, sections, file));
   };
 }
 
@@ -178,53 +187,71 @@ function byCoverage(results: readonly SearchResult[], asked: readonly AskedWord[
 const weightOf = (path: string): number =>
   pageWeights.find(([pattern]) => pattern.test(path))?.[1] ?? 1;
 
-function groupByPage(
+interface Found {
+  /** Score of the page as a whole. */
+  readonly whole: number;
+  readonly parts: SearchResult[];
+}
+
+function pagesWithParts(
   pages: readonly SearchResult[],
   parts: readonly SearchResult[],
   sections: readonly Section[],
-  file: SearchIndexFile,
-  named: number | undefined,
-): PageHit[] {
-  const found = new Map<number, SearchResult[]>(pages.map(({ id }) => [id as number, []]));
-  if (named !== undefined && !found.has(named)) found.set(named, []);
-  for (const part of parts) found.get(sections[part.id as number]?.page ?? -1)?.push(part);
-  const whole = new Map(pages.map(({ id, score }) => [id as number, score]));
-  const scoreOf = (page: number): number =>
-    (whole.get(page) ?? 0) + BEST * bestOf(found.get(page) ?? []);
-  const ranked = [...found].toSorted(
-    ([page], [other]) =>
-      Number(other === named) - Number(page === named) || scoreOf(other) - scoreOf(page),
+): Map<number, Found> {
+  const found = new Map(
+    pages.map(({ id, score }): [number, Found] => [id as number, { whole: score, parts: [] }]),
   );
-  return ranked.slice(0, MOST_PAGES).map(([page, parts]) => {
-    const [path, title, group] = file.pages[page] ?? ['/', '', 0];
-    // Every section carries its page's title. One found by that alone is no find of its own; the
-    // page is, and stands first.
-    const fieldsOf = ({ match }: SearchResult) => Object.values(match).flat();
-    const isIntro = ({ id }: SearchResult) => sections[id as number]?.place === 0;
-    const own = parts.filter(
-      (result) =>
-        fieldsOf(result).some((field) => field === 'heading' || field === 'body') ||
-        isIntro(result),
-    );
-    const named = own.filter((result) => isIntro(result) && fieldsOf(result).includes('title'));
-    const hits = [...named, ...own.filter((result) => !named.includes(result))].slice(
-      0,
-      MOST_SECTIONS,
-    );
-    return {
-      title,
-      url: path,
-      group: file.groups[group] ?? '',
-      texts: `${file.texts}/${page}.json`,
-      terms: [...new Set(parts.flatMap(({ terms }) => terms))],
-      sections: hits.flatMap(({ id, terms }) => {
-        const section = sections[id as number];
-        return section === undefined
-          ? []
-          : [{ place: section.place, heading: section.heading, url: section.url, terms }];
-      }),
-    };
-  });
+  for (const part of parts) found.get(sections[part.id as number]?.page ?? -1)?.parts.push(part);
+  return found;
+}
+
+/** The pages, the best first; `named` is the one whose title or code was typed. */
+function ranked(
+  found: Map<number, Found>,
+  named: number | undefined,
+  sideBySide: (page: number) => number,
+): [page: number, found: Found][] {
+  if (named !== undefined && !found.has(named)) found.set(named, { whole: 0, parts: [] });
+  return [...found]
+    .map(([page, one]) => ({
+      entry: [page, one] as [number, Found],
+      isNamed: page === named,
+      score: (one.whole + BEST * bestOf(one.parts)) * (1 + SIDE_BY_SIDE * sideBySide(page)),
+    }))
+    .toSorted((a, b) => Number(b.isNamed) - Number(a.isNamed) || b.score - a.score)
+    .map(({ entry }) => entry);
+}
+
+function hitOf(
+  page: number,
+  parts: readonly SearchResult[],
+  sections: readonly Section[],
+  file: SearchIndexFile,
+): PageHit {
+  const [path, title, group] = file.pages[page] ?? ['/', '', 0];
+  // Every section carries its page's title. One found by that alone is no find of its own; the page
+  // is, and stands first.
+  const fieldsOf = ({ match }: SearchResult) => Object.values(match).flat();
+  const isIntro = ({ id }: SearchResult) => sections[id as number]?.place === 0;
+  const own = parts.filter(
+    (result) =>
+      fieldsOf(result).some((field) => field === 'heading' || field === 'body') || isIntro(result),
+  );
+  const named = own.filter((result) => isIntro(result) && fieldsOf(result).includes('title'));
+  const hits = [...named, ...own.filter((result) => !named.includes(result))];
+  return {
+    title,
+    url: path,
+    group: file.groups[group] ?? '',
+    texts: `${file.texts}/${page}.json`,
+    terms: [...new Set(parts.flatMap(({ terms }) => terms))],
+    sections: hits.slice(0, MOST_SECTIONS).flatMap(({ id, terms }) => {
+      const section = sections[id as number];
+      return section === undefined
+        ? []
+        : [{ place: section.place, heading: section.heading, url: section.url, terms }];
+    }),
+  };
 }
 
 /** The best sections, each for less than the one before it. */

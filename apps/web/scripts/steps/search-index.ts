@@ -20,6 +20,8 @@ interface IndexedPage {
 
 /** Sections of these names only speak of other pages. */
 const ELSEWHERE = new Set(['Related', 'Operations that answer it']);
+/** Found by its introduction alone: its names of packages would be a twentieth of the index. */
+const LICENCES = '/license';
 
 const codes = new Map(
   referencePages.flatMap((page) =>
@@ -47,7 +49,7 @@ export async function writeSearchIndex(site: BuiltSite): Promise<void> {
       ...(code !== undefined && { code }),
       sections: [
         { heading: '', anchor: '', text: intro },
-        ...rest.filter(({ heading }) => !ELSEWHERE.has(heading)),
+        ...rest.filter(({ heading }) => path !== LICENCES && !ELSEWHERE.has(heading)),
       ],
     };
   });

@@ -14,28 +14,27 @@ export const accountProblems = {
   not_signed_in: {
     code: 'ACCESS_DENIED',
     status: 403,
-    message: 'You are not signed in. Sign in, then try again.',
+    message: 'You’re not signed in. Sign in and try again.',
   },
   wrong_credentials: {
     code: 'ACCESS_DENIED',
     status: 403,
-    message: 'Wrong e-mail or password. Check both, or ask for a new password.',
+    message: 'Wrong e-mail or password. Check both, or reset your password.',
   },
   wrong_password: {
     code: 'ACCESS_DENIED',
     status: 403,
-    message: 'This is not your password. Type it again, or ask for a new one.',
+    message: 'That’s not your password. Try again, or reset it.',
   },
   wrong_code: {
     code: 'ACCESS_DENIED',
     status: 403,
-    message: 'The code is wrong, too old or used already. Type the one shown now.',
+    message: 'That code is wrong, expired or already used. Enter the one shown now.',
   },
   code_expired: {
     code: 'ACCESS_DENIED',
     status: 403,
-    message:
-      'This sign-in took too long or too many codes were wrong. Start again with your password.',
+    message: 'That took too long, or too many codes were wrong. Start again with your password.',
   },
   locked: {
     code: 'RATE_LIMIT_EXCEEDED',
@@ -45,57 +44,58 @@ export const accountProblems = {
   too_many_attempts: {
     code: 'RATE_LIMIT_EXCEEDED',
     status: 429,
-    message: 'Too many attempts. Wait, then try again, or ask for a new password.',
+    message: 'Too many attempts. Wait a while and try again, or reset your password.',
   },
   weak_password: {
     code: 'VALIDATION_ERROR',
     status: 422,
-    message: 'The password is too easy to guess. Choose a longer one of several unrelated words.',
+    message:
+      'That password is too easy to guess. Use a longer one made of several unrelated words.',
   },
   invalid_link: {
     code: 'RESOURCE_NOT_FOUND',
     status: 404,
-    message: 'This link was used already, is too old, or was never valid. Ask for a new one.',
+    message: 'This link has expired, was already used, or was never valid. Ask for a new one.',
   },
   same_address: {
     code: 'VALIDATION_ERROR',
     status: 422,
-    message: 'This is your address already. Give another one.',
+    message: 'That’s already your address. Enter a different one.',
   },
   account_disabled: {
     code: 'ACCESS_DENIED',
     status: 403,
-    message: 'This account is disabled. Write to support to learn why.',
+    message: 'This account is disabled. Contact support to find out why.',
   },
   deletion_pending: {
     code: 'ACCESS_DENIED',
     status: 403,
-    message: 'This account is about to be deleted. Call the deletion off to use it again.',
+    message: 'This account is about to be deleted. Cancel the deletion to use it again.',
   },
   sign_in_again: {
     code: 'ACCESS_DENIED',
     status: 403,
-    message: 'Your sign-in is too old for this. Sign in again, then go on.',
+    message: 'You signed in too long ago for this. Sign in again to continue.',
   },
   two_factor_state: {
     code: 'VALIDATION_ERROR',
     status: 422,
-    message: 'Two-step sign-in is not in the state this needs. Open the page anew and look.',
+    message: 'Two-step sign-in has changed in the meantime. Reload the page and try again.',
   },
   passkey_refused: {
     code: 'ACCESS_DENIED',
     status: 403,
-    message: 'The passkey was not accepted. Try again, or sign in with your password.',
+    message: 'That passkey wasn’t accepted. Try again, or sign in with your password.',
   },
   not_found: {
     code: 'RESOURCE_NOT_FOUND',
     status: 404,
-    message: 'This no longer exists. Open the page anew and look.',
+    message: 'This no longer exists. Reload the page.',
   },
   foreign_origin: {
     code: 'ACCESS_DENIED',
     status: 403,
-    message: 'The request came from another site. Open this site and do it there.',
+    message: 'The request came from another site. Open this site and try again there.',
   },
 } as const satisfies Record<string, AccountProblem>;
 

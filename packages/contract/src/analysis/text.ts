@@ -7,7 +7,7 @@ import { problemAnalysis } from './problem.ts';
 import { screenKinds } from './screen.ts';
 
 /**
- * Ways to analyse a text; general looks at everything that is cheap and notices code and maths by
+ * Ways to analyze a text; general looks at everything that is cheap and notices code and maths by
  * itself.
  */
 export const analysisModes = [

@@ -90,7 +90,7 @@ export const audioProcess = (limits: Limits): Endpoint => ({
   area: 'audio',
   scope: 'audio:write',
   metered: true,
-  summary: 'Transcribe and analyse a recording',
+  summary: 'Transcribe and analyze a recording',
   description:
     'Hears the recording on this server and answers what was said, when and by whom, with an ' +
     'analysis of the words. analysis.recogniser names what heard it, and low_confidence is ' +

@@ -4,11 +4,11 @@ import type { KeyScope } from '../scopes.ts';
 
 /** What operations are grouped by: tags of the OpenAPI document. */
 export const endpointAreas = {
-  screen: 'Read and analyse screenshots and videos of a screen',
-  text: 'Analyse text and source code',
-  audio: 'Transcribe and analyse recordings',
+  screen: 'Read and analyze screenshots and videos of a screen',
+  text: 'Analyze text and source code',
+  audio: 'Transcribe and analyze recordings',
   jobs: 'Follow analyses that take longer than a request',
-  history: 'Read and delete what was analysed',
+  history: 'Read and delete what was analyzed',
   settings: 'Choose how analyses and answers are made',
   webhooks: 'Be told when something has happened',
   receipts: 'Check what the app did in a session',

@@ -61,7 +61,7 @@ export const screenAnalyze = (limits: Limits): Endpoint => ({
   area: 'screen',
   scope: 'screen:write',
   metered: true,
-  summary: 'Read and analyse a screenshot or a video of a screen',
+  summary: 'Read and analyze a screenshot or a video of a screen',
   description:
     'Reads the picture on this server, finds blocks and reading order, tells what kind of ' +
     'screen it is, and runs the analysis that fits: code, problem, document. A video by ' +
@@ -76,13 +76,13 @@ export const screenAnalyze = (limits: Limits): Endpoint => ({
   responses: [
     {
       status: 201,
-      description: 'Analysed and kept in the history',
+      description: 'Analyzed and kept in the history',
       body: successEnvelope(screenAnalyzeData),
       headers: [...createdHeaders, 'Preference-Applied'],
     },
     {
       status: 200,
-      description: 'Analysed; the account keeps no history',
+      description: 'Analyzed; the account keeps no history',
       body: successEnvelope(screenAnalyzeData),
       headers: ['Idempotent-Replayed', 'Preference-Applied'],
     },

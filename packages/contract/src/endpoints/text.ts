@@ -54,7 +54,7 @@ export const textAnalyze = (limits: Limits): Endpoint => ({
   area: 'text',
   scope: 'text:write',
   metered: true,
-  summary: 'Analyse a text or source code',
+  summary: 'Analyze a text or source code',
   description:
     'Language, sentiment, keywords and a summary of any text; on request a review of a ' +
     'document, an analysis of source code, or the solution of a problem. Sentiment is ' +
@@ -63,13 +63,13 @@ export const textAnalyze = (limits: Limits): Endpoint => ({
   responses: [
     {
       status: 201,
-      description: 'Analysed and kept in the history',
+      description: 'Analyzed and kept in the history',
       body: successEnvelope(textAnalyzeData),
       headers: createdHeaders,
     },
     {
       status: 200,
-      description: 'Analysed; the account keeps no history',
+      description: 'Analyzed; the account keeps no history',
       body: successEnvelope(textAnalyzeData),
       headers: ['Idempotent-Replayed'],
     },

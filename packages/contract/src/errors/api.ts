@@ -30,53 +30,53 @@ export const apiErrors = {
     statuses: [401],
     title: 'No API key was sent',
     retryable: false,
-    meaning: 'The request carries neither an Authorization header nor an apiKey query parameter.',
+    meaning: 'The request has neither an Authorization header nor an apiKey query parameter.',
     remedy: 'Add the header "Authorization: Bearer YOUR_KEY".',
   },
   ACCESS_DENIED: {
     statuses: [403],
-    title: 'The key may not do this',
+    title: 'The key isn’t allowed to do this',
     retryable: false,
     meaning:
-      'The key is valid but lacks the scope this operation needs, or uses a way of sending ' +
-      'that its owner left switched off.',
-    remedy: 'Use a key that has the scope named in the message, or create one.',
+      'The key is valid but lacks the scope this operation needs, or was sent in a way that is ' +
+      'switched off for it.',
+    remedy: 'Use a key with the scope named in the message, or create one.',
   },
   IP_NOT_ALLOWED: {
     statuses: [403],
-    title: 'This address is not on the key’s list',
+    title: 'This address isn’t on the key’s list',
     retryable: false,
     meaning: 'The key has an IP allow-list and the request came from an address outside it.',
     remedy: 'Call from a listed address, or create a key whose list includes this one.',
   },
   BAD_REQUEST: {
     statuses: [400],
-    title: 'The request cannot be read',
+    title: 'The request can’t be read',
     retryable: false,
     meaning: 'The body is not valid JSON, or its encoding or a header is broken.',
     remedy:
-      'Compare the request with the endpoint’s example; the message says what could not be read.',
+      'Compare your request with the endpoint’s example. The message says what couldn’t be read.',
   },
   MISSING_PARAMETER: {
     statuses: [400, 422],
     title: 'A required parameter is missing',
     retryable: false,
-    meaning: 'A field the endpoint cannot do without was not sent.',
+    meaning: 'A field that the endpoint needs wasn’t sent.',
     remedy: 'Add the fields listed in details.field_errors.',
   },
   INVALID_PARAMETER_VALUE: {
     statuses: [400, 422],
-    title: 'A parameter has a value that is not accepted',
+    title: 'A parameter has an invalid value',
     retryable: false,
-    meaning: 'A field is unknown, has the wrong type, or a value outside what is documented.',
-    remedy: 'Correct the fields listed in details.field_errors; each says what is accepted.',
+    meaning: 'A field is unknown, has the wrong type, or has a value outside the documented range.',
+    remedy: 'Correct the fields listed in details.field_errors. Each entry says what is accepted.',
   },
   VALIDATION_ERROR: {
     statuses: [422, 409, 412],
     title: 'The request breaks a rule',
     retryable: false,
     meaning:
-      'Every field is well formed, but together or in substance they cannot be processed: ' +
+      'Each field is valid by itself, but the request can’t be processed: ' +
       'exclusive fields, an undecodable picture or recording, an address that is not public, ' +
       'a reused Idempotency-Key (409 while the first request still runs), a record that ' +
       'changed since (412).',
@@ -88,92 +88,91 @@ export const apiErrors = {
     retryable: false,
     meaning: 'The picture, recording or decompressed body exceeds the limit in force.',
     remedy:
-      'Send less: crop or shrink the picture, cut the recording. The message names the limit.',
+      'Send less: crop or shrink the picture, or cut the recording. The message names the limit.',
   },
   UNSUPPORTED_FILE_TYPE: {
     statuses: [415],
-    title: 'This type is not accepted',
+    title: 'This file type isn’t accepted',
     retryable: false,
     meaning:
       `The bytes are not a PNG or JPEG picture (a recording as ${audioTypesInWords}; an MP4 or ` +
       'MOV video), or the body is not application/json.',
-    remedy: 'Convert the file to an accepted type; the first bytes decide, not the name.',
+    remedy: 'Convert the file to an accepted type. The first bytes decide, not the name.',
   },
   RESOURCE_NOT_FOUND: {
     statuses: [404],
-    title: 'There is no such record',
+    title: 'There’s no such record',
     retryable: false,
     meaning:
-      'The conversation or other record does not exist, was deleted, or belongs to somebody else.',
-    remedy: 'Check the id; list the records you have with GET /v1/history/conversations.',
+      'The conversation or other record doesn’t exist, was deleted, or belongs to another account.',
+    remedy: 'Check the id, or list your records with GET /v1/history/conversations.',
   },
   ENDPOINT_NOT_FOUND: {
     statuses: [404, 405],
-    title: 'There is no such endpoint',
+    title: 'There’s no such endpoint',
     retryable: false,
-    meaning: 'The path is unknown (404), or does not answer this method (405).',
+    meaning: 'The path doesn’t exist (404), or doesn’t support this method (405).',
     remedy:
-      'Check path and method against /v1/openapi.json; with 405 the Allow header lists the ' +
-      'methods that the path answers.',
+      'Check the path and method against /v1/openapi.json. With 405, the Allow header lists the ' +
+      'methods that the path supports.',
   },
   RATE_LIMIT_EXCEEDED: {
     statuses: [429],
     title: 'Too many requests',
     retryable: true,
     meaning:
-      'The key sent more requests in a minute, or has more under way at once, than its limit.',
+      'The key sent more requests in a minute, or has more running at once, than its limit allows.',
     remedy:
-      'Wait for the seconds in Retry-After, then go on more slowly, doubling the wait on each further 429.',
+      'Wait the number of seconds in Retry-After, then slow down. Double the wait on each further 429.',
   },
   QUOTA_EXCEEDED: {
     statuses: [429, 403],
-    title: 'The day’s analyses are used up',
+    title: 'Today’s analyses are used up',
     retryable: true,
     meaning: 'The account has used its analyses for the current UTC day.',
     remedy:
-      'Wait until the quota is renewed (Retry-After), or ask the people who run the server for more.',
+      'Wait until the quota resets (Retry-After), or ask the people who run the server for more.',
   },
   INTERNAL_SERVER_ERROR: {
     statuses: [500],
-    title: 'Something failed on our side',
+    title: 'Something went wrong on our side',
     retryable: true,
-    meaning: 'The server met a fault of its own. Nothing already accepted was lost.',
+    meaning: 'The server hit an error of its own. Nothing it had already accepted was lost.',
     remedy:
-      'Try again with the same Idempotency-Key. If it stays, contact support with the Request-Id.',
+      'Try again with the same Idempotency-Key. If it keeps failing, send the Request-Id to support.',
   },
   SERVICE_UNAVAILABLE: {
     statuses: [503],
-    title: 'This cannot be done right now',
+    title: 'This can’t be done right now',
     retryable: true,
     meaning:
-      'The queue is full, the server is starting or stopping, or this capability is not available on this server.',
+      'The queue is full, the server is starting or stopping, or it doesn’t offer this feature.',
     remedy:
-      'Wait for the seconds in Retry-After and try again; the message says when waiting will not help.',
+      'Wait the number of seconds in Retry-After and try again. The message says if waiting won’t help.',
   },
   GATEWAY_TIMEOUT: {
     statuses: [504],
     title: 'The analysis took too long',
     retryable: true,
-    meaning: 'The work did not finish within its time limit and was stopped.',
+    meaning: 'The analysis didn’t finish within its time limit and was stopped.',
     remedy:
       'Send less at once (a smaller picture, a shorter text), send recordings and videos with ' +
       'Prefer: respond-async, or try again later.',
   },
   NETWORK_ERROR: {
     statuses: [],
-    title: 'The server could not be reached',
+    title: 'The server couldn’t be reached',
     retryable: true,
     meaning:
-      'Raised by the client: no connection could be made, or it broke before an answer arrived.',
+      'Raised by the client: it couldn’t connect, or the connection broke before an answer arrived.',
     remedy:
-      'Check the connection, proxy and firewall, then try again with the same Idempotency-Key.',
+      'Check your connection, proxy and firewall, then try again with the same Idempotency-Key.',
   },
   CONNECTION_TIMEOUT: {
     statuses: [],
-    title: 'The server did not answer in time',
+    title: 'The server didn’t answer in time',
     retryable: true,
-    meaning:
-      'Raised by the client: the connection was made, but no answer arrived within the client’s time limit.',
+    meaning: 'Raised by the client: it connected, but no answer arrived within its time limit.',
     remedy: 'Try again with the same Idempotency-Key, or raise the client’s time limit.',
   },
 } as const satisfies Record<string, ApiErrorEntry>;

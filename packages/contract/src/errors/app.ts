@@ -28,20 +28,19 @@ export const appErrors = {
   3001: {
     name: 'Network Timeout',
     retryable: true,
-    meaning: 'The AI service did not answer; the local analysis goes on without it.',
-    remedy:
-      'Check the internet connection and the firewall. Local results stay available meanwhile.',
+    meaning: 'The AI service didn’t answer. The local analysis continues without it.',
+    remedy: 'Check your internet connection and firewall. Local results still work.',
   },
   3002: {
     name: 'Local Model Not Running',
     retryable: true,
-    meaning: 'The program on this computer that runs the AI model does not answer.',
-    remedy: 'Start that program, Ollama for example, then ask again.',
+    meaning: 'The program that runs the AI model on this computer isn’t answering.',
+    remedy: 'Start the program, Ollama for example, and ask again.',
   },
   3003: {
     name: 'AI Provider Failed',
     retryable: true,
-    meaning: 'The AI provider was reached, but reported a fault of its own.',
+    meaning: 'The AI provider was reached but reported an error of its own.',
     remedy: `Ask again in a few minutes, or put another model first under ${partName('settings/models')}.`,
   },
   3004: {
@@ -54,38 +53,38 @@ export const appErrors = {
     name: 'AI Address Wrong',
     retryable: false,
     meaning:
-      'No AI model is at the address: the server is not found or not trusted, or is something else.',
+      'There’s no AI model at this address: the server wasn’t found, isn’t trusted, or is something else.',
     remedy: `Check the address under ${partName('settings/models')}: for most servers it ends in /v1.`,
   },
   4001: {
     name: 'License Invalid',
     retryable: false,
-    meaning: 'The licence could not be confirmed. Your history stays open to you in any case.',
-    remedy: 'Restart the app. If the message stays, contact support.',
+    meaning: 'The licence couldn’t be confirmed. You can still open your history.',
+    remedy: 'Restart the app. If this keeps happening, contact support.',
   },
   5001: {
     name: 'Vault Locked',
     retryable: false,
     meaning:
-      'What the app keeps cannot be opened: its key was sealed for another user or machine, ' +
-      'or a file was changed, removed or damaged.',
+      'The app can’t open its data: the key belongs to another user or computer, or a file was ' +
+      'changed, removed or damaged.',
     remedy:
-      'Sign in to Windows as the user who made it, or put the data folder back from a backup. ' +
+      'Sign in to Windows as the user who set it up, or restore the data folder from a backup. ' +
       'Nothing was changed, and no new key was made.',
   },
   5002: {
     name: 'Storage Failed',
     retryable: true,
-    meaning: 'The disk is full or did not take what was to be kept. What was kept before is safe.',
-    remedy: 'Free some space on the disk of the data folder, then try again.',
+    meaning: 'The disk is full, or the data couldn’t be saved. Everything saved earlier is safe.',
+    remedy: 'Free some space on the disk that holds the data folder, then try again.',
   },
   6001: {
     name: 'Rules Refused',
     retryable: false,
     meaning:
-      'The signed rules can’t be used: they aren’t whole, were altered or forged, are over, ' +
-      'or were signed in a time to come.',
-    remedy: 'Copy the whole link or take the original file. If that fails, ask for a new one.',
+      'The signed rules can’t be used: they’re incomplete, altered, forged, expired, or dated in ' +
+      'the future.',
+    remedy: 'Copy the whole link or use the original file. If that fails, ask for a new one.',
   },
 } as const satisfies Record<number, AppErrorEntry>;
 

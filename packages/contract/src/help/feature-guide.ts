@@ -89,7 +89,7 @@ export const featureGuide: readonly FeatureGuideItem[] = [
     id: 'conversation-history',
     title: 'Conversation history',
     description:
-      'Everything that was analysed, encrypted on your computer, searchable by word and by day.',
+      'Everything that was analyzed, encrypted on your computer, searchable by word and by day.',
     bestFor: 'Finding that answer again, and seeing how you improve.',
     tips: [
       `Decide early how long to keep it: ${historySettings.settings.history_retention.label} ` +

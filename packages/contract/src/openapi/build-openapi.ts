@@ -133,7 +133,7 @@ export function buildOpenApi(limits: Limits = defaultLimits): Json {
     info: {
       title: `${product.name} API`,
       version: product.version,
-      summary: 'Analyse text, code, screenshots and recordings',
+      summary: 'Analyze text, code, screenshots and recordings',
       description: limitsText(limits),
       contact: { name: `${product.name} support, at /support of this server` },
       license: { name: 'Proprietary', identifier: 'LicenseRef-Proprietary' },

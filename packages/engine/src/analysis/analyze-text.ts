@@ -30,7 +30,7 @@ import { describeLetter } from '../text/acts/describe-items.ts';
 import { describeMarkdown } from '../text/summary/markdown.ts';
 import { summarize } from '../text/summary/summarize.ts';
 
-/** A text to analyse; language 'auto' identifies it. */
+/** A text to analyze; language 'auto' identifies it. */
 export interface TextRequest {
   text: string;
   language: LanguageCode | 'auto';
@@ -41,7 +41,7 @@ export interface TextRequest {
   fileName?: string;
 }
 
-/** Text at least this likely to be code (or a problem) is analysed as such in general mode. */
+/** Text at least this likely to be code (or a problem) is analyzed as such in general mode. */
 const noticeAt = 0.5;
 /** A text less likely to be code is prose, even where code was asked for: 1 in 75 pieces of code is. */
 const proseBelow = 0.3;

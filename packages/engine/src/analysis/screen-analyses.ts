@@ -5,7 +5,7 @@ import type { LayoutBlock } from '../screen/layout-block.ts';
 import { withWholeAsk } from './whole-ask.ts';
 
 /**
- * Code read from a screen: the analysed text, and the numbers the editor shows beside its lines.
+ * Code read from a screen: the analyzed text, and the numbers the editor shows beside its lines.
  */
 export interface ScreenCode {
   analysis: CodeAnalysis;

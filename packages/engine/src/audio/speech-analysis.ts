@@ -18,7 +18,7 @@ const keywordCount = 10;
 const fewestSentences = 4;
 const shortestPace = 1;
 
-/** What of a transcription is to be analysed. */
+/** What of a transcription is to be analyzed. */
 export interface SpeechRequest {
   transcription: Transcription;
   options: AudioAnalysisOptions;

@@ -36,7 +36,7 @@ export class ScreenResource {
   }
 
   /**
-   * Has a picture or a video analysed as a job, which is answered at once: wait for it with
+   * Has a picture or a video analyzed as a job, which is answered at once: wait for it with
    * `jobs.wait<ScreenAnalysis>`.
    */
   async submit(input: ScreenInput, options?: CreateOptions): Promise<Result<Job>> {

@@ -54,7 +54,7 @@ export function createEngine(first: EngineLoad, log: Pick<Log, 'error'>): Engine
       if (/queue is at limit|No task queue available/.test(message))
         throw new DesktopError(
           'SERVICE_UNAVAILABLE',
-          'More is waiting to be analysed than the app takes on.',
+          'More is waiting to be analyzed than the app takes on.',
           { advice: 'Wait a moment, then try again.', cause },
         );
       // The process died under the work, perhaps of something before it: a fresh one gets the same

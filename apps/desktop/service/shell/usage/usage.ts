@@ -7,7 +7,7 @@ import { openFigures } from './figures.ts';
 
 const answerNames = {
   screen: 'Screens answered',
-  text: 'Texts analysed',
+  text: 'Texts analyzed',
   question: 'Questions answered',
   live: 'Live answers',
 } as const;

@@ -33,7 +33,7 @@ export function Accessibility() {
       <SettingsPanel group="appearance" />
       <Panel title="How large captions are">
         <p className="captions border-s border-line ps-4">
-          <span className="font-medium text-brass">Others: </span>So large is what is said.
+          <span className="font-medium text-brass">Others: </span>Captions are this large.
         </p>
       </Panel>
       <SettingsPanel

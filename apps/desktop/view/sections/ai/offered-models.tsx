@@ -111,9 +111,7 @@ interface OffersProps {
 /** Who publishes a model as a file, to choose from. */
 function Offers({ offers, busy, onChoose }: OffersProps) {
   if (offers.length === 0)
-    return (
-      <p className="text-sm">Nobody publishes it in a file that fits. Its page may say more.</p>
-    );
+    return <p className="text-sm">There’s no file of it that works here. Its page may say more.</p>;
   return (
     <>
       <p className="text-sm">

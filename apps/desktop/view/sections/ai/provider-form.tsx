@@ -81,7 +81,7 @@ export function ProviderForm({ provider, onSaved, onCancel }: ProviderFormProps)
         optional={usual !== undefined}
         type="url"
         placeholder={usual}
-        hint="Where the model is asked; empty for the provider’s own."
+        hint="The server’s address. Leave empty for the provider’s own."
         value={draft.baseUrl ?? ''}
         onValueChange={(baseUrl) => change({ baseUrl: baseUrl === '' ? null : baseUrl })}
       />
@@ -102,7 +102,7 @@ export function ProviderForm({ provider, onSaved, onCancel }: ProviderFormProps)
         hint={
           draft.id === null
             ? 'Sealed on this computer, shown never again.'
-            : 'Empty leaves the kept key as it is.'
+            : 'Leave empty to keep the saved key.'
         }
         value={draft.key ?? ''}
         onValueChange={(key) => change({ key })}

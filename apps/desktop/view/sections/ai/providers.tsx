@@ -43,7 +43,7 @@ export function Providers() {
       <div className="space-y-5">
         {localOnly && (
           <p className="border-s-2 border-calm ps-4 text-ui">
-            Local-only processing is on: only models on this computer are asked.
+            Local-only processing is on, so only models on this computer are used.
           </p>
         )}
         {problem && <ProblemNote problem={problem} />}

@@ -47,7 +47,7 @@ export function Bin() {
                   loaded.reload();
                 }}
               >
-                <p>What is in it is gone for good.</p>
+                <p>Everything in it is deleted for good.</p>
               </Confirm>
             </div>
             {problem && <ProblemNote problem={problem} />}

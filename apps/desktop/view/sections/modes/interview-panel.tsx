@@ -24,7 +24,7 @@ type Policy = RequestResult<'policy.get'>[number];
 type Answer = Policy['answer'];
 const { label, options } = interviewSettings.settings.interview_mode;
 const hints = {
-  practice: 'Everything: questions, feedback, worked solutions. Needs nobody’s permission.',
+  practice: 'Everything: questions, feedback, worked solutions. You need no permission.',
   assisted: 'Syntax reference, what an error means, basic debugging. Where the rules allow tools.',
   stealth:
     'Silent and minimal: quick reference only. Where the rules allow tools and quiet matters.',

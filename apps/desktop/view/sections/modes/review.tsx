@@ -29,7 +29,7 @@ export function Review() {
         {({ items: [item], due }) =>
           item === undefined ? (
             <p className="text-ui text-muted">
-              Nothing is due. Press Remember below an answer, and it is asked here.
+              Nothing is due. Press Remember below an answer, and it comes up here.
             </p>
           ) : (
             <div className="max-w-measure space-y-4">

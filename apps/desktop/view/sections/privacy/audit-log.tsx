@@ -48,7 +48,7 @@ export function AuditLog() {
                 <p>
                   {kind === '' && words === ''
                     ? 'What is captured, sent, exported or deleted is written here.'
-                    : 'Nothing of this kind was written.'}
+                    : 'There are no entries of this kind.'}
                 </p>
               </EmptyState>
             ) : (

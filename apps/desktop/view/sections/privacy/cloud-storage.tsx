@@ -80,7 +80,7 @@ function Kept({
       </p>
       {!on && (
         <p className="text-muted">
-          Cloud storage is off: the copy stays as it is and nothing is added.
+          Cloud storage is off. The copy stays, and nothing is added to it.
         </p>
       )}
       {paused !== null && <p className="text-alert">Nothing is copied now. {paused}</p>}
@@ -162,7 +162,7 @@ function PlaceForm({ action, suggestions, chooses, send }: PlaceFormProps) {
         hint={
           chooses
             ? `At least ${shortestPassphrase} characters. It is not kept: write it down. ` +
-              'Without it nobody, we among them, can open the copy.'
+              'Without it no one can open the copy, not even us.'
             : 'The one the copy was begun with.'
         }
         maxLength={200}

@@ -123,6 +123,6 @@ function RetentionForm({
 }
 
 function applyLabel(changed: boolean, plan: Plan): string {
-  if (!changed) return 'Let it go now';
-  return nothingGoes(plan) ? 'Save' : 'Save, and let it go';
+  if (!changed) return 'Delete it now';
+  return nothingGoes(plan) ? 'Save' : 'Save and delete';
 }

@@ -16,7 +16,7 @@ export function EndButton({
       trigger={<Button size="small">End the rehearsal</Button>}
       onConfirm={async () => onEnded(await call('rehearsal.end', {}))}
     >
-      <p>What you answered so far is counted. The question of the moment is not.</p>
+      <p>Your answers so far count. The current question doesn’t.</p>
     </Confirm>
   );
 }

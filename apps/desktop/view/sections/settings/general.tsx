@@ -119,7 +119,7 @@ function About() {
           trigger={<Button>Quit</Button>}
           onConfirm={() => call('app.quit', {})}
         >
-          <p>Hotkeys stop working until you start it again. What is kept stays.</p>
+          <p>Hotkeys stop working until you start it again. Your data stays.</p>
         </Confirm>
       }
     >

@@ -37,7 +37,7 @@ export function TextSection() {
     add(answer);
     setAsked(answer.id);
   };
-  const analyse = (): void => {
+  const analyze = (): void => {
     void run(async () => show(await call('text.analyze', { text, mode })));
   };
   const take = ([file]: readonly File[]): void => {
@@ -61,12 +61,12 @@ export function TextSection() {
           disabled={busy}
           onFiles={take}
           actions={
-            <Button variant="primary" disabled={busy || text.trim() === ''} onClick={analyse}>
-              {busy ? 'Reading …' : 'Analyse'}
+            <Button variant="primary" disabled={busy || text.trim() === ''} onClick={analyze}>
+              {busy ? 'Reading …' : 'Analyze'}
             </Button>
           }
         >
-          <TextToRead text={text} onChange={setText} onAnalyse={analyse} />
+          <TextToRead text={text} onChange={setText} onAnalyze={analyze} />
           <RadioGroup label="Kind" options={modes} value={mode} onValueChange={setMode} />
           {problem && <ProblemNote problem={problem} />}
         </DropArea>
@@ -79,10 +79,10 @@ export function TextSection() {
 interface TextToReadProps {
   readonly text: string;
   readonly onChange: (text: string) => void;
-  readonly onAnalyse: () => void;
+  readonly onAnalyze: () => void;
 }
 
-function TextToRead({ text, onChange, onAnalyse }: TextToReadProps) {
+function TextToRead({ text, onChange, onAnalyze }: TextToReadProps) {
   return (
     <TextArea
       label="Text"
@@ -98,7 +98,7 @@ function TextToRead({ text, onChange, onAnalyse }: TextToReadProps) {
         </>
       }
       onKeyDown={(event) => {
-        if (event.key === 'Enter' && event.ctrlKey && text.trim() !== '') onAnalyse();
+        if (event.key === 'Enter' && event.ctrlKey && text.trim() !== '') onAnalyze();
       }}
     />
   );

@@ -21,28 +21,29 @@ const link = (label: string, site: string, page: string, token: string): Paragra
 /** Asks whoever reads the address to confirm a new account. */
 export const confirmLetter = (email: string, site: string, token: string): Letter =>
   letter(email, `Confirm your address for ${product.name}`, [
-    `Somebody, we hope you, made an account at ${product.name} with this address. Confirm it and the account is yours.`,
+    `Someone signed up for ${product.name} with this address. If it was you, confirm it to finish.`,
     link('Confirm this address', site, accountPages.confirm, token),
-    `The link works for ${accountRules.confirmHours} hours. If it was not you, do nothing: ` +
-      'without your confirmation there is no account.',
+    `The link works for ${accountRules.confirmHours} hours. Open it in the browser you signed up ` +
+      'in, and you’re signed in, too. If it wasn’t you, ignore this e-mail: there is no account ' +
+      'until the address is confirmed.',
   ]);
 
 /** Tells the owner of an address that somebody tried to make a second account with it. */
 export const knownLetter = (email: string, site: string): Letter =>
-  letter(email, `You have an account at ${product.name}`, [
-    'Somebody, perhaps you, asked for a new account with this address. It has one already, and nothing was changed.',
+  letter(email, `You already have an account at ${product.name}`, [
+    'Someone asked for a new account with this address. You already have one, and nothing has changed.',
     { label: 'Sign in', href: `${site}${accountPages.signIn}` },
-    { label: 'Ask for a new password', href: `${site}${accountPages.forgotPassword}` },
-    'If it was not you, you need do nothing.',
+    { label: 'Reset your password', href: `${site}${accountPages.forgotPassword}` },
+    'If it wasn’t you, you can ignore this e-mail.',
   ]);
 
 /** Carries the link to a new password. */
 export const resetLetter = (email: string, site: string, token: string): Letter =>
-  letter(email, `A new password for ${product.name}`, [
-    'Somebody, perhaps you, asked for a new password for this account.',
+  letter(email, `Reset your ${product.name} password`, [
+    'Someone asked for a new password for your account.',
     link('Choose a new password', site, accountPages.resetPassword, token),
-    `The link works once, for ${accountRules.resetMinutes} minutes. If it was not you, do ` +
-      'nothing: your password stays as it is.',
+    `The link works once, for ${accountRules.resetMinutes} minutes. If it wasn’t you, ignore this ` +
+      'e-mail: your password stays the same.',
   ]);
 
 /** Asks the present address to agree to a change. */
@@ -52,19 +53,19 @@ export const currentAddressLetter = (
   token: string,
   wanted: string,
 ): Letter =>
-  letter(email, 'Confirm the change of your address', [
-    `The address of your account is to become ${wanted}. It changes once both addresses confirm.`,
-    link('Agree to the change', site, accountPages.confirmAddress, token),
-    `The link works for ${accountRules.addressHours} hours. If it was not you, do nothing, ` +
-      'sign in and change your password: somebody knows it.',
+  letter(email, 'Confirm your change of address', [
+    `Someone asked to change the address of your account to ${wanted}. It changes once both addresses confirm.`,
+    link('Confirm the change', site, accountPages.confirmAddress, token),
+    `The link works for ${accountRules.addressHours} hours. If it wasn’t you, don’t open it. Sign ` +
+      'in and change your password: someone else knows it.',
   ]);
 
 /** Asks the new address to confirm that it is reached. */
 export const newAddressLetter = (email: string, site: string, token: string): Letter =>
   letter(email, 'Confirm your new address', [
-    `This address is to become that of an account at ${product.name}. It changes once both addresses confirm.`,
+    `Someone asked to use this address for an account at ${product.name}. It changes once both addresses confirm.`,
     link('Confirm this address', site, accountPages.confirmAddress, token),
-    `The link works for ${accountRules.addressHours} hours. If you know nothing of it, do nothing.`,
+    `The link works for ${accountRules.addressHours} hours. If it wasn’t you, ignore this e-mail.`,
   ]);
 
 /** Tells what was changed, so that a stranger's change does not go unseen. */
@@ -83,16 +84,16 @@ export const noticeLetter = (
         ['Network address', from.address ?? 'unknown'],
       ],
     },
-    'If it was you, you need do nothing. If not, ask for a new password now: it signs out every device.',
-    { label: 'Ask for a new password', href: `${site}${accountPages.forgotPassword}` },
+    'If it was you, you can ignore this e-mail. If not, reset your password now: that signs out every device.',
+    { label: 'Reset your password', href: `${site}${accountPages.forgotPassword}` },
   ]);
 
 /** Says when an account goes, with a way back. */
 export const deletionLetter = (email: string, site: string, token: string, goes: Date): Letter =>
-  letter(email, 'Your account is going to be deleted', [
-    'You asked for your account to be deleted. Its keys stopped working; on ' +
-      `${readable(goes)} everything goes for good.`,
+  letter(email, 'Your account will be deleted', [
+    'You asked us to delete your account. Its API keys have stopped working. On ' +
+      `${readable(goes)} everything in it is deleted for good.`,
     link('Keep the account', site, accountPages.cancelDeletion, token),
-    'The link works until then. You can also sign in and call it off.',
+    'The link works until then. You can also sign in and cancel the deletion.',
     { label: 'Help', href: `${site}${sitePages.support}` },
   ]);

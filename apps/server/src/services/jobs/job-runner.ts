@@ -58,7 +58,7 @@ export class JobRunner {
             'given up. Contact support with the id of the job.',
         );
       const signal = AbortSignal.any([lost.signal, this.#stopping.signal, late]);
-      await this.#analyse(row, signal, progress);
+      await this.#analyze(row, signal, progress);
     } catch (error) {
       if (this.#stopping.signal.aborted) return await putBack(deps.database.db, row, 'stopped');
       if (!lost.signal.aborted && !(error instanceof JobInterrupted))
@@ -81,7 +81,7 @@ export class JobRunner {
     );
   }
 
-  async #analyse(row: JobRow, signal: AbortSignal, progress: Progress): Promise<void> {
+  async #analyze(row: JobRow, signal: AbortSignal, progress: Progress): Promise<void> {
     const { deps, plans, uploads, logger } = this.#options;
     const plan = plans[row.operation as EndpointId];
     if (plan === undefined)

@@ -1,7 +1,6 @@
 import { createHash, randomInt } from 'node:crypto';
 import {
   product,
-  supportChannels,
   type TicketAccepted,
   ticketNumber,
   type TicketRequest,
@@ -126,7 +125,7 @@ const utcMoment = new Intl.DateTimeFormat('en-GB', {
 /** Holds nothing the sender wrote: anybody could have it sent to anybody. */
 function receipt(ticket: Ticket) {
   const letter = writeLetter([
-    'We have your request.',
+    'We got your request.',
     {
       facts: [
         ['Number', numberOf(ticket)],
@@ -134,9 +133,9 @@ function receipt(ticket: Ticket) {
         ['First answer by', readable(ticket.respondBy)],
       ],
     },
-    'That is our target for this priority. Keep the number: it finds your request when you ' +
-      `write again. ${supportChannels.email.name} from us comes to this address.`,
-    'If you did not write to us, somebody gave your address by mistake; you need do nothing.',
+    'That’s our target for this priority. Give the number when you write again, so we find your ' +
+      'request. We answer to this address.',
+    'If you didn’t write to us, someone entered your address by mistake. You can ignore this e-mail.',
     product.name,
   ]);
   return {

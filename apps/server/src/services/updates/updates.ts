@@ -121,14 +121,14 @@ function confirmation(
   unsubscribeToken: string,
 ) {
   const letter = writeLetter([
-    `You asked for news about ${product.name}. Confirm that this address is yours, and you ` +
-      'hear from us when there is something to tell.',
+    `You asked for news about ${product.name}. Confirm that this address is yours, and we’ll ` +
+      'write when there is news.',
     {
       label: 'Confirm this address',
       href: `${origin}${sitePages.confirmUpdates}?token=${confirm}`,
     },
-    `The link works for ${siteRules.confirmHours} hours. If you did not ask, do nothing: ` +
-      'without your confirmation we send nothing more and delete the address after ' +
+    `The link works for ${siteRules.confirmHours} hours. If you didn’t ask, ignore this e-mail: ` +
+      'we send nothing more until you confirm, and delete the address after ' +
       `${siteRules.pendingDays} days.`,
     {
       label: 'Delete it now',

@@ -33,7 +33,7 @@ export function AccountForm({ form, label, className = 'space-y-5', children }: 
         <ErrorSummary
           key={tries}
           errors={listed}
-          title={listed.length === 1 ? 'One thing to put right' : 'Things to put right'}
+          title={listed.length === 1 ? 'There is a problem' : 'There are problems'}
         />
       ) : (
         problem !== null && <ProblemNote key={tries} problem={problem} />
@@ -67,7 +67,7 @@ export function ProblemNote({ problem: { reason, message } }: { readonly problem
         reason === 'wrong_password' ||
         reason === 'too_many_attempts') && (
         <p className="mt-2">
-          <a href={accountPages.forgotPassword}>Ask for a new password</a>
+          <a href={accountPages.forgotPassword}>Reset your password</a>
         </p>
       )}
     </div>

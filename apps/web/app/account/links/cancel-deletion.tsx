@@ -59,7 +59,7 @@ export function CancelDeletion() {
           Keep the account
         </SubmitButton>
         {token === null && isSignedIn === true && (
-          <SignOutButton size="large">Let it go and sign out</SignOutButton>
+          <SignOutButton size="large">Delete it anyway and sign out</SignOutButton>
         )}
       </div>
     </AccountForm>

@@ -24,7 +24,7 @@ export function DataExport() {
   return (
     <Part title="Your data" lead="Yours to take along at any time.">
       <p className="text-ui">
-        One JSON file with all that is kept about you: account, keys without their secrets,
+        One JSON file with everything we keep about you: account, keys without their secrets,
         conversations, settings, usage, requests and security events.
       </p>
       {typeof state === 'object' && <ProblemNote problem={state} />}

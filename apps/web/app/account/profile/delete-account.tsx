@@ -30,9 +30,9 @@ export function DeleteAccount() {
       {goes === null ? (
         <>
           <p className="text-ui">
-            Keys stop at once and every device is signed out. {accountRules.graceDays} days later
-            account, keys, conversations, settings, usage and events are deleted for good. Until
-            then a mailed link or signing in calls it off.
+            Your keys stop working and every device is signed out immediately.{' '}
+            {accountRules.graceDays} days later account, keys, conversations, settings, usage and
+            events are deleted for good. Until then a mailed link or signing in calls it off.
           </p>
           <Disclosure summary="Delete my account" className="border-y border-line text-ui">
             <AccountForm form={form} label="Delete the account">

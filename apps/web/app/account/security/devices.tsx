@@ -25,7 +25,7 @@ export function Devices({ changes, onChanged }: DevicesProps) {
   };
   const sessions = answer?.data ?? [];
   return (
-    <Part title="Devices" lead="Where you are signed in. Places are not known, and not guessed.">
+    <Part title="Devices" lead="Where you’re signed in. We don’t know or guess locations.">
       {answer?.problem !== undefined && <ProblemNote problem={answer.problem} />}
       {typeof outcome === 'object' && <ProblemNote problem={outcome} />}
       <ul className="divide-y divide-line border-y border-line empty:hidden">

@@ -42,7 +42,9 @@ export function Passkeys({ onChanged }: { readonly onChanged: () => void }) {
     >
       {answer?.problem !== undefined && <ProblemNote problem={answer.problem} />}
       {problem !== null && <ProblemNote problem={problem} />}
-      {answer?.data?.length === 0 && <p className="text-ui text-muted">No passkey so far.</p>}
+      {answer?.data?.length === 0 && (
+        <p className="text-ui text-muted">You have no passkeys yet.</p>
+      )}
       {passkeys.length > 0 && (
         <ul className="divide-y divide-line border-y border-line">
           {passkeys.map((passkey) => (

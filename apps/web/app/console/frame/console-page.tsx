@@ -42,9 +42,7 @@ function Gate({ children }: { readonly children: ReactNode }) {
     case 'silent':
       return (
         <div role="alert" className="space-y-3">
-          <p>
-            The server does not answer, so nothing of your account can be shown ({state.reason}).
-          </p>
+          <p>The server isn’t answering, so your account can’t be shown ({state.reason}).</p>
           <Button onClick={ask}>Ask again</Button>
         </div>
       );

@@ -51,7 +51,7 @@ export function ConversationEntry({
           >
             <p>
               “{title.length > 160 ? `${title.slice(0, 160)}…` : title}” and everything in it is
-              deleted at once. This cannot be undone; export it first if you may need it.
+              deleted at once. You can’t undo this. Export it first if you may need it.
             </p>
           </Confirm>
         </div>

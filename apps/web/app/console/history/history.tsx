@@ -133,7 +133,7 @@ function NoConversations({ searched }: { readonly searched: boolean }) {
       <p>
         {searched
           ? 'Nothing fits this search. Widen it, or clear it.'
-          : 'They appear here once a key has analysed something, unless history is switched off.'}
+          : 'They appear here once a key has analyzed something, unless history is switched off.'}
       </p>
     </EmptyState>
   );

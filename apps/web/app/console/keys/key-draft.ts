@@ -99,7 +99,7 @@ export function draftProblems({
   perMinute,
 }: KeyDraft): Partial<Record<'name' | 'scopes' | 'expires_at' | 'requests_per_minute', string>> {
   return {
-    ...(name.trim() === '' && { name: 'Give the key a label, so that you know it again.' }),
+    ...(name.trim() === '' && { name: 'Give the key a label so that you recognize it.' }),
     ...(scopes.length === 0 && { scopes: 'Tick at least one thing it may do.' }),
     ...(lifetime === 'date' && date === '' && { expires_at: 'Choose the day.' }),
     ...(perMinute !== '' &&

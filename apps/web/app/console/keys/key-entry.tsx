@@ -51,8 +51,8 @@ export function KeyEntry({ consoleKey, onChanged, onRolled }: KeyEntryProps) {
             onConfirm={revoke}
           >
             <p>
-              From now on every call with this key is refused with <code>INVALID_API_KEY</code>.
-              This cannot be undone. To change keys without a gap, roll it instead.
+              From now on every call with this key is refused with <code>INVALID_API_KEY</code>. You
+              can’t undo this. To change keys without a gap, roll it instead.
             </p>
           </Confirm>
         </div>

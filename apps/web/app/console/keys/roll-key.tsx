@@ -7,7 +7,7 @@ import { LaterDialog } from '../frame/later-dialog.tsx';
 import { ProblemNote } from '../frame/problem-note.tsx';
 
 const overlaps: Readonly<Record<string, string>> = {
-  '0': 'None: it ends at once',
+  '0': 'None: the old key stops immediately',
   '1': '1 hour',
   [String(consoleRules.overlapHoursDefault)]: `${consoleRules.overlapHoursDefault} hours`,
   '168': '7 days',

@@ -1,4 +1,4 @@
-/** What is analysed by the first call. */
+/** What is analyzed by the first call. */
 const text = 'Thank you for the quick reply. The second meeting went well, and we start on Monday.';
 
 /** The first call as one line that bash, zsh and the Windows command prompt take alike. */

@@ -103,7 +103,7 @@ function GetKey({ hasKeys, token, onMade }: GetKeyProps) {
         <p>
           {hasKeys
             ? 'You have keys already. Their secrets aren’t kept here, so create another one if you need it.'
-            : 'It can analyse text, screens and audio until you revoke it. Make narrower or wider keys under Keys.'}
+            : 'It can analyze text, screens and audio until you revoke it. Make narrower or wider keys under Keys.'}
         </p>
         <Button
           variant={hasKeys ? 'quiet' : 'primary'}
@@ -162,6 +162,6 @@ function arrivalWords(call: LoggedRequest | undefined, expected: boolean): strin
   if (call !== undefined)
     return `${call.method} ${call.route} arrived: ${call.status} after ${durationOf(call.milliseconds)}.`;
   return expected
-    ? 'Waiting for your call. This line changes by itself.'
+    ? 'Waiting for your call. This line updates when it arrives.'
     : 'Once you have a key, this line waits for your call.';
 }

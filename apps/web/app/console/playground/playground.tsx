@@ -10,8 +10,8 @@ import { OperationForm } from './operation-form.tsx';
 
 /** Operations of the API and what they are called here. */
 const operations: Readonly<Record<EndpointId, string>> = {
-  analyzeText: 'Analyse a text',
-  analyzeScreen: 'Analyse a screenshot',
+  analyzeText: 'Analyze a text',
+  analyzeScreen: 'Analyze a screenshot',
   processAudio: 'Process a recording',
   getJob: 'Read a job',
   getJobResult: 'Read the result of a job',

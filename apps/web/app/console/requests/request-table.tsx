@@ -42,7 +42,7 @@ export function RequestTable({ requests, caption, keyNames }: RequestTableProps)
               </td>
               {keyNames && (
                 <td>
-                  {keyNames.get(key) ?? 'A key that is gone'}
+                  {keyNames.get(key) ?? 'A deleted key'}
                   <span className="block text-sm text-muted">{modeNames[mode]}</span>
                 </td>
               )}

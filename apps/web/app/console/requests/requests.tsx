@@ -43,8 +43,8 @@ export function Requests() {
             {Object.keys(filters).length === 0
               ? 'None of your keys has called yet.'
               : 'Widen the search, or clear it.'}{' '}
-            Calls are kept for {consoleRules.requestLogDays} days; those without an accepted key are
-            nobody’s and stand in no log.
+            Calls are kept for {consoleRules.requestLogDays} days. Calls without a valid key belong
+            to no account, so they’re in no log.
           </p>
         </EmptyState>
       )}

@@ -42,7 +42,7 @@ function KeyBars({ keys }: UsageData) {
         barOf(
           id,
           name === null ? (
-            'A key that is gone'
+            'A deleted key'
           ) : (
             <>
               {name} <code className="text-sm text-muted">{hint}</code>{' '}

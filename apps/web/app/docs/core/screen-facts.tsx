@@ -15,7 +15,7 @@ const modes = [
   ],
 ] as const;
 
-/** The ways to mark what is analysed. */
+/** The ways to mark what is analyzed. */
 export function CaptureModes() {
   return (
     <Table caption="Capture modes">

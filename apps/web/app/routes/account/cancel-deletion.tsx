@@ -4,13 +4,13 @@ import { NarrowPage } from '../../account/frame/narrow-page.tsx';
 import { CancelDeletion } from '../../account/links/cancel-deletion.tsx';
 
 export const meta: MetaFunction = () =>
-  hiddenMeta('Keep your account', 'Call the deletion of your account off.');
+  hiddenMeta('Keep your account', 'Cancel the deletion of your account.');
 
 export default function KeepAccount() {
   return (
     <NarrowPage
       title="Keep your account"
-      lead="Its deletion was asked for. Until it is carried out you can call it off, and everything is as before."
+      lead="You asked us to delete this account. Until that happens you can cancel, and nothing is lost."
     >
       <CancelDeletion />
     </NarrowPage>

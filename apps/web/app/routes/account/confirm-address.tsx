@@ -9,22 +9,22 @@ import { LinkForm } from '../../account/links/link-form.tsx';
 
 export const meta: MetaFunction = () =>
   hiddenMeta(
-    'Confirm the change of your address',
-    'One click from each of both addresses, and the change is made.',
+    'Confirm your change of address',
+    'One click from each of the two addresses, and the change is made.',
   );
 
 const words = {
   changed: [
     'Your address is changed',
-    'Both addresses agreed. From now on you sign in with the new one.',
+    'Both addresses confirmed. From now on, sign in with the new one.',
   ],
   waiting_for_current: [
     'This address is confirmed',
-    'The change is made once the link mailed to your present address is opened, too.',
+    'The change is made once you also confirm from your current address.',
   ],
   waiting_for_new: [
-    'You agreed to the change',
-    'The change is made once the link mailed to the new address is opened, too.',
+    'You confirmed the change',
+    'The change is made once you also confirm from the new address.',
   ],
 } as const;
 
@@ -32,13 +32,13 @@ export default function ConfirmAddress() {
   return (
     <NarrowPage
       title="Confirm the change"
-      lead="The address of your account changes once both the present and the new one agree."
+      lead="The address of your account changes once both the current and the new one confirm."
     >
       <LinkForm<{ state: keyof typeof words }>
         id="confirm-address"
         path={accountPaths.confirmAddress}
-        button="Agree to the change"
-        anew={{ href: accountHome, label: 'Ask for the change again' }}
+        button="Confirm the change"
+        anew={{ href: accountHome, label: 'Request the change again' }}
         renderDone={({ state }) => (
           <Done
             title={words[state][0]}

@@ -11,10 +11,10 @@ export default function ForgotPassword() {
   return (
     <NarrowPage
       title="Forgot your password?"
-      lead="Give your address, and a link to a new password is mailed to it."
+      lead="Enter your e-mail address, and we’ll send you a link to a new password."
       footer={
         <p>
-          It came back to you?{' '}
+          Remembered it?{' '}
           <Link to={accountPages.signIn} prefetch="intent">
             Sign in
           </Link>

@@ -18,13 +18,13 @@ export default function SignUp() {
       footer={
         <>
           <p>
-            You have an account?{' '}
+            Already have an account?{' '}
             <Link to={accountPages.signIn} prefetch="intent">
               Sign in
             </Link>
           </p>
           <p>
-            What is kept, and for how long:{' '}
+            What we keep, and for how long:{' '}
             <Link to="/privacy" prefetch="intent">
               Privacy Policy
             </Link>

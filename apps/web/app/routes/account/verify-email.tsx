@@ -12,7 +12,7 @@ export default function VerifyEmail() {
   return (
     <NarrowPage
       title="Confirm your address"
-      lead="One click, so that nobody can make an account with your address but you."
+      lead="One click, so that only you can make an account with your address."
     >
       <LinkForm<AccountConfirmed>
         id="confirm"

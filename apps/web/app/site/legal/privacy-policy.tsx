@@ -113,7 +113,7 @@ function UsingTheApi() {
       <h2 id="api">When you use the public API</h2>
       <ul>
         <li>
-          What you send is analysed on this server. Pictures are read and forgotten; the text read
+          What you send is analyzed on this server. Pictures are read and forgotten; the text read
           from them is kept with the result. Recordings and videos are heard, seen and forgotten in
           the same way: transcript and text are kept, sound and frames are not. A recording sent as
           a job lies on this server’s disk until the job ends; its answer can be read for{' '}

@@ -210,7 +210,7 @@ export const apiErrorGuide: Readonly<Record<ApiErrorCode, ErrorGuide>> = {
     causes: [
       `The account made ${defaultLimits.analysesPerDay.toLocaleString('en')} analyses this ` +
         'UTC day, unless this server has other limits. All its keys count together.',
-      'A test or a loop analysed the same material again and again. An Idempotency-Key gives ' +
+      'A test or a loop analyzed the same material again and again. An Idempotency-Key gives ' +
         'the first answer without counting.',
     ],
     handling: 'wait',
