@@ -43,6 +43,26 @@ describe('analyzeScreen', () => {
     expect(summary).toMatch(/^Python code, 8 lines\. Line 4[5-8]\b/);
   });
 
+  test('a question with its options is one on any page, with a wrapped option whole', async () => {
+    const rows = [
+      'Unit 7 quiz · Question 4 of 10',
+      'Which of the following best explains why the sky appears blue during the day?',
+      'A) Sunlight is absorbed by water vapour.',
+      'B) Short wavelengths of sunlight are scattered more strongly by air than',
+      'long ones.',
+      'C) The ocean reflects its colour into the atmosphere.',
+      'D) Ozone emits blue light when heated.',
+      'Previous Next',
+    ];
+    const { summary, details } = await analyze(
+      rows.map((row, index) => proseLine(row, 40, 40 + index * 44)),
+    );
+    expect(details.kind).toBe('problem');
+    expect(details.problem?.choices.map(({ label }) => label).join('')).toBe('ABCD');
+    expect(details.problem?.choices[1]?.text).toContain('air than long ones.');
+    expect(summary).toContain('Asked: Which of the following best explains');
+  });
+
   test('a problem statement beside code fills both', async () => {
     const statement = [
       'Sum of Rows',

@@ -19,6 +19,7 @@ import { chatMessages } from '../screen/messages.ts';
 import { findRulings } from '../screen/rulings.ts';
 import { analyzeScreenCode, problemStatement, solveScreenProblem } from './screen-analyses.ts';
 import { judgeScreen } from '../kind/judge-screen.ts';
+import { textFeatures } from '../kind/judge-text.ts';
 import { lookAt } from '../kind/picture-look.ts';
 import { settleKind, type ReaderEvidence } from '../kind/settle-kind.ts';
 import { findActionItems } from '../text/acts/action-items.ts';
@@ -144,11 +145,16 @@ function evidenceOf(
   tools: TextTools,
 ): ReaderEvidence {
   const statement = problemStatement(blocks, null);
+  // A question with its options reads as one whatever page it stands on.
+  const asText = tools.kinds.ofText(textFeatures(text, tools.code.likelihood(text)));
   const code = blocks.filter((block) => block.kind === 'code').map((block) => block.text);
   const share = code.join('').length / Math.max(1, text.length);
   return {
     code: share < mostlyCode ? 0 : tools.code.likelihood(code.join('\n')),
-    problem: statement === '' ? 0 : tools.problems.likelihood(statement),
+    problem: Math.max(
+      statement === '' ? 0 : tools.problems.likelihood(statement),
+      asText.kind === 'problem' ? asText.confidence : 0,
+    ),
     error: (found?.weight ?? 0) / surestError,
   };
 }

@@ -142,6 +142,17 @@ describe('multiple choice', () => {
     ).toMatchObject({ solution: null, choice: null, choices: { length: 3 } });
   });
 
+  it('takes an option whole that is wrapped into further lines', async () => {
+    const { choices } = await solve(
+      'What is 3 * 5?\nA) 8\nB) 15, which is half of\nthirty\nC) 2, which\nis less\nTime is up.',
+    );
+    expect(choices.map(({ text }) => text)).toEqual([
+      '8',
+      '15, which is half of thirty',
+      '2, which is less',
+    ]);
+  });
+
   it('keeps the options of several questions apart', async () => {
     const { parts } = await solve(
       '1. What is 2 + 2?\nA. 3\nB. 4\nC. 5\n2. What is 3 * 5?\nA. 15\nB. 12\nC. 8',

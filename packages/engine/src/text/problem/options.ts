@@ -11,6 +11,8 @@ interface Option {
 const fewest = 3;
 const most = 6;
 const longestRow = 600;
+const mostWrapped = 3;
+const small = /^\s*\p{Ll}/u;
 const circle = /^\s*(?:[○◯●◉☐□•]\s*|O\s+|O(?=[A-H][.)]))/;
 const letter = /^\s*\(?([A-Ha-h])([.)]|(?=\s+\S))\s*(?=\S)/;
 const row = /(?<![○◯●◉☐□O])\s+(?=(?:[○◯●◉☐□O]\s?)?\(?[A-Ha-h][.)]\s?\S)/;
@@ -24,11 +26,12 @@ export function findOptions(source: readonly string[]): {
 } {
   const lines = source.flatMap((line) => (line.length > longestRow ? [line] : line.split(row)));
   for (let from = 1; from + fewest <= lines.length; from++) {
-    const found = optionsAt(lines, from);
+    const { run, length } = runAt(lines, from);
+    const found = optionsOf(run);
     const before = lines.slice(0, from);
     if (found === null || !asks(before, found)) continue;
     const asked = before.findIndex((line, at) => at === from - 1 || !title.test(line));
-    const rest = lines.slice(from + found.length).filter((line) => !button.test(line));
+    const rest = lines.slice(from + length).filter((line) => !button.test(line));
     if (findOptions(rest).choices.length > 0) break;
     const choices = found.map(({ label, text }) => ({ label, text }));
     return { stem: [...before.slice(asked), ...rest], choices };
@@ -36,14 +39,40 @@ export function findOptions(source: readonly string[]): {
   return { stem: [...source], choices: [] };
 }
 
-/** Three to six options in a row or in columns, with letters in order or circles before numbers. */
-function optionsAt(lines: readonly string[], from: number): Option[] | null {
+/** Options that stand under one another, each with the lines it is wrapped into. */
+function runAt(lines: readonly string[], from: number): { run: Option[]; length: number } {
   const run: Option[] = [];
-  for (const line of lines.slice(from, from + most + 1)) {
-    const option = optionOf(line);
-    if (option === null || (run[0] && (run[0].label === '') !== (option.label === ''))) break;
-    run.push(option);
+  let at = from;
+  while (run.length <= most && at < lines.length) {
+    const option = optionOf(lines[at] ?? '');
+    const last = run.at(-1);
+    const wrapped = last === undefined ? 0 : wrappedAt(lines, at, last);
+    if (last !== undefined && wrapped > 0) {
+      const text = [last.text, ...lines.slice(at, at + wrapped)].join(' ');
+      run.splice(-1, 1, { ...last, text });
+    } else {
+      if (option === null || (run[0] && (run[0].label === '') !== (option.label === ''))) break;
+      run.push(option);
+    }
+    at += Math.max(1, wrapped);
   }
+  return { run, length: at - from };
+}
+
+/** How many lines go on with a lettered option: those before the next letter, or small ones. */
+function wrappedAt(lines: readonly string[], at: number, { label, doubtful }: Option): number {
+  if (label === '' || doubtful) return 0;
+  const isOption = (line: string): boolean => optionOf(line)?.doubtful === false;
+  if (isOption(lines[at] ?? '')) return 0;
+  const next = String.fromCodePoint((label.codePointAt(0) ?? 0) + 1);
+  const ahead = lines.slice(at, at + mostWrapped + 1);
+  const wrapped = ahead.findIndex((line) => isOption(line) && optionOf(line)?.label === next);
+  if (wrapped > 0) return wrapped;
+  return small.test(lines[at] ?? '') ? 1 : 0;
+}
+
+/** Three to six options in a row or in columns, with letters in order or circles before numbers. */
+function optionsOf(run: readonly Option[]): Option[] | null {
   const upper = /[A-H]/.test(run[0]?.label ?? '');
   const found = run
     .map((option) => (upper ? { ...option, label: option.label.toUpperCase() } : option))

@@ -71,7 +71,7 @@ export function describeAnswers(problem: ProblemAnalysis): string {
   const answer = answerOf(problem);
   if (answer !== null) return `Answer: ${sentence(answer)}`;
   return choices.length > 0
-    ? `Options: ${choices.map(({ label, text }) => `${label} ${shorten(text)}`).join('; ')}.`
+    ? choices.map(({ label, text }) => `${label}: ${sentence(shorten(text))}`).join(' ')
     : '';
 }
 
