@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { setTimeout as delay } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
 import { spawnSync } from 'node:child_process';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ApiContext, openApi } from './api-context.ts';
 import { embedded } from './databases.ts';
@@ -10,10 +12,9 @@ import { cutJpeg, whitePng } from './pictures.ts';
 const SCREEN = '/v1/screen/analyze';
 const TEXT = '/v1/text/analyze';
 const MEGABYTES = 120;
+const fixtures = new URL('../../../packages/engine/fixtures/', import.meta.url);
 /** Two exercises, the first with four options to choose from. */
-const sheet = readFileSync(
-  new URL('../../../packages/engine/fixtures/problem/sheet.png', import.meta.url),
-);
+const sheet = readFileSync(new URL('problem/sheet.png', fixtures));
 
 /** The most memory a process ever held, in MB; null where the system does not tell. */
 function peakMegabytes(pid: number): number | null {
@@ -54,6 +55,35 @@ describe('pictures and memory', () => {
         })
       ).status,
     ).toBe(201);
+  });
+
+  it('a turned page is read, with boxes in the picture as it was sent', async () => {
+    const page = sharp(fileURLToPath(new URL('screens/article-serif.png', fixtures)));
+    const { data, info } = await page
+      .rotate(3, { background: '#fff' })
+      .png()
+      .toBuffer({ resolveWithObject: true });
+    const { body } = await (
+      await api().caller()
+    )<{
+      details: {
+        width: number;
+        height: number;
+        legible: boolean;
+        blocks: { box: { x: number; y: number; width: number; height: number } }[];
+      };
+    }>('POST', SCREEN, {
+      image_data: data.toString('base64'),
+      analysis_type: ['text', 'layout'],
+    });
+    const { width, height, legible, blocks } = body.data.details;
+    expect([width, height, legible]).toEqual([info.width, info.height, true]);
+    expect(blocks.length).toBeGreaterThan(2);
+    for (const { box } of blocks) {
+      expect(
+        Math.min(box.x, box.y, width - box.x - box.width, height - box.y - box.height),
+      ).toBeGreaterThanOrEqual(0);
+    }
   });
 
   it('every exercise of a sheet is told under its number, computed where it can be', async () => {

@@ -1,3 +1,4 @@
+import type { TextAxis } from './screen/straighten/text-axes.ts';
 import type {
   Box,
   CodeAnalysis,
@@ -161,6 +162,8 @@ export interface OcrPort {
   readonly name: string;
   readonly legibility: Legibility;
   read(frame: Frame): Promise<OcrLine[]>;
+  /** Directions of the lines of text, to straighten a picture by; absent where a reader tells none. */
+  axes?(frame: Frame): Promise<TextAxis[]>;
   close(): Promise<void>;
 }
 

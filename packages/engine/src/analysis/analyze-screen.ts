@@ -17,6 +17,7 @@ import type { LayoutBlock } from '../screen/layout-block.ts';
 import { layoutScreen, type ScreenLayout } from '../screen/layout.ts';
 import { chatMessages } from '../screen/messages.ts';
 import { findRulings } from '../screen/rulings.ts';
+import { straighten } from '../screen/straighten/straighten.ts';
 import { analyzeScreenCode, problemStatement, solveScreenProblem } from './screen-analyses.ts';
 import { judgeScreen } from '../kind/judge-screen.ts';
 import { textFeatures } from '../kind/judge-text.ts';
@@ -54,7 +55,21 @@ export async function analyzeScreen(
   tools: ScreenTools,
   request: ScreenRequest,
 ): Promise<ScreenAnalysis> {
-  return analyzeScreenLines(await tools.ocr.read(frame), frame, tools, request);
+  const upright = straighten(frame, (await tools.ocr.axes?.(frame)) ?? []);
+  const { summary, details } = await analyzeScreenLines(
+    await tools.ocr.read(upright.frame),
+    upright.frame,
+    tools,
+    request,
+  );
+  if (upright.frame === frame) return { summary, details };
+  const { width, height } = frame;
+  const blocks = details.blocks.map((block) => ({
+    ...block,
+    box: upright.original(block.box),
+    lines: block.lines.map((line) => ({ ...line, box: upright.original(line.box) })),
+  }));
+  return { summary, details: { ...details, width, height, blocks } };
 }
 
 async function analyzeScreenLines(

@@ -2,9 +2,12 @@ import { readFileSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Frame, OcrPort } from '../../ports.ts';
 import { drawFrame } from '../../screen/ocr/testing/draw-frame.ts';
+import { straighten } from '../../screen/straighten/straighten.ts';
 import { decodeImage } from './decode-image.ts';
 import { OcrModelError } from './model-files.ts';
 import { createPaddleOcr } from './paddle.ts';
@@ -36,6 +39,42 @@ describe('createPaddleOcr', () => {
         line.centers.every((x) => x >= line.box.x - 1 && x <= line.box.x + line.box.width + 1),
       ).toBe(true);
     }
+  });
+
+  it('sees that screens lie straight', async () => {
+    for (const name of ['table-orders-dark.png', 'dialog-options-dark.png', 'code-cpp-slate.png']) {
+      const frame = await frameOf(name);
+      expect(straighten(frame, (await ocr.axes?.(frame)) ?? []).frame).toBe(frame);
+    }
+  });
+
+  it.each([1, -3, 15])('straightens a page turned by %d degrees', async (degrees) => {
+    const name = 'article-serif.png';
+    const page = await frameOf(name);
+    const png = await sharp(fileURLToPath(new URL(name, screens)))
+      .rotate(degrees, { background: '#fff' })
+      .png()
+      .toBuffer();
+    const decoded = await decodeImage(png);
+    if (!decoded.ok) throw new TypeError(decoded.reason);
+    const { frame } = decoded;
+    const upright = straighten(frame, (await ocr.axes?.(frame)) ?? []);
+    const wordsOf = async (read: Frame): Promise<string[]> =>
+      (await ocr.read(read)).flatMap(({ text }) => text.split(' '));
+    const wanted = await wordsOf(page);
+    const found = new Set(await wordsOf(upright.frame));
+    const missing = wanted.filter((word) => !found.has(word));
+    expect(missing.length).toBeLessThanOrEqual(0.05 * wanted.length);
+    // The middle of the page stays where it is.
+    const box = {
+      x: upright.frame.width / 2 - 5,
+      y: upright.frame.height / 2 - 5,
+      width: 10,
+      height: 10,
+    };
+    const place = upright.original(box);
+    expect(Math.abs(place.x + place.width / 2 - frame.width / 2)).toBeLessThan(10);
+    expect(Math.abs(place.y + place.height / 2 - frame.height / 2)).toBeLessThan(10);
   });
 
   it('reads the same from its caches', async () => {

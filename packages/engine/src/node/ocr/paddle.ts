@@ -1,8 +1,10 @@
 import { join } from 'node:path';
-import type { OcrPort } from '../../ports.ts';
+import type { Frame, OcrPort } from '../../ports.ts';
+import type { ProbabilityMap } from '../../screen/ocr/boxes.ts';
 import { createLineCache } from '../../screen/ocr/line-cache.ts';
-import { readFrame } from '../../screen/ocr/read-frame.ts';
+import { detectText, readFrame } from '../../screen/ocr/read-frame.ts';
 import type { CachedLine } from '../../screen/ocr/read-lines.ts';
+import { textAxes } from '../../screen/straighten/text-axes.ts';
 import { loadModelFiles, ocrModelFolder } from './model-files.ts';
 import { openNetworks } from './runtimes.ts';
 
@@ -48,17 +50,31 @@ export async function createPaddleOcr(options: PaddleOcrOptions = {}): Promise<O
     },
   };
   let last: Promise<unknown> = Promise.resolve();
+  /** What detection gave for the frame whose axes were asked for last: it is read next. */
+  let seen: { frame: Frame; map: ProbabilityMap } | null = null;
+  const inTurn = <Result>(start: () => Promise<Result>): Promise<Result> => {
+    // The caller gets the fault of a frame; the next one is read all the same.
+    const result = last.then(start, start);
+    last = result;
+    return result;
+  };
   return {
     name: 'PP-OCRv4',
     // Legible Latin screens lie above 0.945, other scripts below 0.9 (decision 0340).
     legibility: { least: 0.9, sure: 0.96 },
-    read(frame) {
-      // The caller gets the fault of a frame; the next one is read all the same.
-      const start = () => readFrame(frame, reader);
-      const result = last.then(start, start);
-      last = result;
-      return result;
-    },
+    read: (frame) =>
+      inTurn(() => {
+        const map = seen?.frame === frame ? seen.map : undefined;
+        seen = null;
+        return readFrame(frame, reader, map);
+      }),
+    axes: (frame) =>
+      inTurn(async () => {
+        if (frame.width < 1 || frame.height < 1) return [];
+        const map = await detectText(frame, reader);
+        seen = { frame, map };
+        return textAxes(map);
+      }),
     async close() {
       await Promise.allSettled([last]);
       await detection.release();

@@ -57,20 +57,22 @@ export function findBoxes(
   return boxes.toSorted((a, b) => b.width * b.height - a.width * a.height).slice(0, options.most);
 }
 
+/** A connected part of the map: its bounds, and sums over its pixels. */
 interface Part {
   left: number;
   right: number;
   top: number;
   bottom: number;
   count: number;
-  sum: number;
+  /** Of probability. */ sum: number;
+  moments: { x: number; y: number; xx: number; xy: number; yy: number };
 }
 
 /**
  * 4-connected components above a threshold, by joining the runs of each row with those of the row
  * above.
  */
-function components(map: ProbabilityMap, threshold: number): Part[] {
+export function components(map: ProbabilityMap, threshold: number): Part[] {
   const { width, height, values } = map;
   const parts: Part[] = [];
   const parents: number[] = [];
@@ -109,7 +111,8 @@ function components(map: ProbabilityMap, threshold: number): Part[] {
       if (id === -1) {
         id = parts.length;
         parents.push(id);
-        parts.push({ left: start, right: x - 1, top: y, bottom: y, count: 0, sum: 0 });
+        const moments = { x: 0, y: 0, xx: 0, xy: 0, yy: 0 };
+        parts.push({ left: start, right: x - 1, top: y, bottom: y, count: 0, sum: 0, moments });
       }
       const part = parts[id];
       if (part) {
@@ -118,12 +121,25 @@ function components(map: ProbabilityMap, threshold: number): Part[] {
         part.bottom = y;
         part.count += x - start;
         part.sum += sum;
+        addRun(part.moments, start, x, y);
       }
       here.push([start, x, id]);
     }
     above = here;
   }
   return parts.filter((_, id) => parents[id] === id);
+}
+
+/** Adds the pixels from `start` up to `end` of a row. */
+function addRun(moments: Part['moments'], start: number, end: number, y: number): void {
+  const count = end - start,
+    x = (count * (start + end - 1)) / 2;
+  const squares = (n: number): number => ((n - 1) * n * (2 * n - 1)) / 6;
+  moments.x += x;
+  moments.y += count * y;
+  moments.xx += squares(end) - squares(start);
+  moments.xy += x * y;
+  moments.yy += count * y * y;
 }
 
 function join(parts: Part[], to: number, from: number): void {
@@ -136,4 +152,5 @@ function join(parts: Part[], to: number, from: number): void {
   a.bottom = Math.max(a.bottom, b.bottom);
   a.count += b.count;
   a.sum += b.sum;
+  for (const key of ['x', 'y', 'xx', 'xy', 'yy'] as const) a.moments[key] += b.moments[key];
 }

@@ -75,10 +75,17 @@ function innerPart(output: Float32Array, tile: Tile): Uint8Array {
   return inner;
 }
 
-/** Reads all lines of a frame, top to bottom. A blank frame gives none. */
-export async function readFrame(frame: Frame, reader: FrameReader): Promise<OcrLine[]> {
+/**
+ * Reads all lines of a frame, top to bottom. A blank frame gives none. `seen` is what detection gave
+ * for it before.
+ */
+export async function readFrame(
+  frame: Frame,
+  reader: FrameReader,
+  seen?: ProbabilityMap,
+): Promise<OcrLine[]> {
   if (frame.width < 1 || frame.height < 1) return [];
-  const map = await detectText(frame, reader);
+  const map = seen ?? (await detectText(frame, reader));
   const found = withinBudget(
     tidyBoxes(findBoxes(map, frame).flatMap((box) => splitBox(frame, fitRows(frame, box)))),
   );
