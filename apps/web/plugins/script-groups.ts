@@ -6,7 +6,7 @@ const parts = [
 ].join('|');
 const facts = [
   'code-languages|languages|limits|hotkeys|requirements|retention-choices|console/limits',
-  'settings/(?:interview|audio|live)',
+  'settings/(?:interview|audio|live)|analysis/screen-kinds',
 ].join('|');
 const choices =
   'settings/(?:account|learning|presentation|context|appearance|performance|profiles|learning-rules|privacy|history)';
@@ -26,7 +26,7 @@ export const scriptGroups = [
   group('frame', frame),
   group('parts', `packages/ui/src/(?:${parts})`),
   group('facts', String.raw`contract/src/(?:${facts})\.ts`),
-  group('errors', 'contract/src/errors/(?:api|docs-path)|app/wrong-address'),
+  group('errors', 'contract/src/errors/(?:api|common|docs-path)|app/wrong-address'),
   group('choices', String.raw`contract/src/(?:places|media|keys|${choices})\.ts`),
   group('settings', 'contract/src/settings/'),
   // An endpoint checks receipts; the pages of rules and receipts need no endpoint.

@@ -88,13 +88,13 @@ describe.skipIf(whyNot !== null)(
       const { page, context } = await site.open('/docs/core-features/text-analysis', {
         javaScriptEnabled: false,
       });
-      const text = await page.locator('article').innerText();
+      const text = await page.locator('article').textContent();
       for (const { name } of Object.values(codeLanguages)) expect(text).toContain(name);
       expect(text).toContain('expected `)` to close the `(`');
       await page.goto(`${site.origin}/docs/core-features/audio-transcription`);
-      const audio = await page.locator('article').innerText();
+      const audio = await page.locator('article').textContent();
       expect(audio).toContain('6 to 12 inches');
-      expect(hotkeys.audio_start_stop.chord.split('+').every((part) => audio.includes(part))).toBe(
+      expect(hotkeys.audio_start_stop.chord.split('+').every((part) => audio?.includes(part))).toBe(
         true,
       );
       await context.close();

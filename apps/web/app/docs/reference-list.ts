@@ -1,12 +1,11 @@
 import {
-  apiEndpoints,
   apiErrorCodes,
   apiErrors,
   appErrorCodes,
   appErrors,
-  type EndpointId,
   errorDocsPath,
 } from '@aplomb/contract';
+import { endpointList } from './api/endpoint-list.ts';
 import { endpointDocsPath, type ReferencePage } from './reference-kinds.ts';
 
 const below = (path: string): string => path.slice('/docs/'.length);
@@ -17,12 +16,7 @@ const below = (path: string): string => path.slice('/docs/'.length);
  * contract behind it.
  */
 export const referencePages: readonly ReferencePage[] = [
-  ...(
-    Object.entries(apiEndpoints()) as [
-      EndpointId,
-      { summary: string; method: string; path: string },
-    ][]
-  ).map(([id, { summary, method, path }]): ReferencePage => ({
+  ...endpointList.map(({ id, summary, method, path }): ReferencePage => ({
     kind: 'endpoint',
     id,
     method,

@@ -4,7 +4,7 @@ import { actionItem } from './action-item.ts';
 import { codeAnalysis } from './code.ts';
 import { documentAnalysis } from './document.ts';
 import { problemAnalysis } from './problem.ts';
-import { screenKinds } from './screen.ts';
+import { screenKinds } from './screen-kinds.ts';
 
 /**
  * Ways to analyze a text; general looks at everything that is cheap and notices code and maths by

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { transcription } from './audio.ts';
-import { screenDetails, screenKinds } from './screen.ts';
+import { screenDetails } from './screen.ts';
+import { screenKinds } from './screen-kinds.ts';
 
 /** How the picture changed: a new screen, or the same one with something added or gone. */
 export const videoChanges = ['screen', 'update'] as const;

@@ -1,4 +1,5 @@
-import { commonErrors, type Endpoint } from '../endpoints/endpoint.ts';
+import type { Endpoint } from '../endpoints/endpoint.ts';
+import { commonErrors } from '../errors/common.ts';
 import { apiErrors, type ApiErrorCode } from '../errors/api.ts';
 import { errorDocsPath } from '../errors/docs-path.ts';
 import { errorHeaders } from './headers.ts';

@@ -1,12 +1,9 @@
 import {
-  apiEndpoints,
   apiErrors,
   type ApiErrorCode,
   appErrors,
   type AppErrorCode,
   commonErrors,
-  type Endpoint,
-  type EndpointId,
 } from '@aplomb/contract';
 import { Callout } from '@aplomb/ui';
 import { use } from 'react';
@@ -14,6 +11,7 @@ import { AnchoredH2, AnchoredH3 } from '../mdx/heading.tsx';
 import { Related } from '../mdx/related.tsx';
 import { endpointDocsPath } from '../reference-pages.ts';
 import { DocsLink } from '../shell/docs-link.tsx';
+import { endpointList } from './endpoint-list.ts';
 import { appErrorGuide } from './errors/app-guide.ts';
 import { loadErrorReference } from './load-reference.ts';
 import { Handling } from './facts/handling.tsx';
@@ -97,12 +95,10 @@ function Operations({ code }: { readonly code: ApiErrorCode }) {
         Every operation of the <DocsLink to="/docs/api-reference/endpoints">API</DocsLink>.
       </p>
     );
-  const operations = (Object.entries(apiEndpoints()) as [EndpointId, Endpoint][]).filter(
-    ([, { errors }]) => errors.includes(code),
-  );
+  const operations = endpointList.filter(({ errors }) => errors.includes(code));
   return (
     <ul>
-      {operations.map(([id, { method, path, summary }]) => (
+      {operations.map(({ id, method, path, summary }) => (
         <li key={id}>
           <DocsLink to={endpointDocsPath(id)}>
             <code>

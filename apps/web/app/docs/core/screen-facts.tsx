@@ -1,5 +1,5 @@
-import { apiEndpoints, type ScreenAnalysis } from '@aplomb/contract';
 import { Table } from '@aplomb/ui';
+import { screenExamples } from './recorded-examples.ts';
 
 const modes = [
   [
@@ -39,21 +39,17 @@ export function CaptureModes() {
   );
 }
 
-const [example] = apiEndpoints().analyzeScreen.examples;
+const [example] = screenExamples;
 
 /** A small screenshot and what the engine answered to it, as recorded. */
 export function ScreenExample() {
   if (example === undefined)
     throw new RangeError('ScreenExample: the contract has no recorded screenshot');
-  const { image_data: image } = example.body as { image_data: string };
-  const { summary, details } = example.response as {
-    summary: string;
-    details: ScreenAnalysis['details'];
-  };
+  const { summary, details } = example.response;
   return (
     <figure className="m-0 grid gap-6 border-y border-line py-6 md:grid-cols-2">
       <img
-        src={`data:image/png;base64,${image}`}
+        src={`data:image/png;base64,${example.body.image_data}`}
         width={320}
         height={124}
         alt="Four lines of Python in a dark editor"

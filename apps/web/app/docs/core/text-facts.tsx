@@ -1,4 +1,5 @@
-import { apiEndpoints, codeLanguages, type TextAnalysis } from '@aplomb/contract';
+import { codeLanguages } from '@aplomb/contract';
+import { textExamples } from './recorded-examples.ts';
 
 const languages = Object.values(codeLanguages);
 const parsed = languages.filter((language) => language.parsed);
@@ -17,15 +18,13 @@ export function CodeLanguageList() {
   );
 }
 
-const { examples } = apiEndpoints().analyzeText;
-
 /** One of the recorded requests of the reference, with what the engine answered. */
 export function TextExample({ name }: { readonly name: string }) {
-  const example = examples.find((one) => one.name === name);
+  const example = textExamples.find((one) => one.name === name);
   if (example === undefined)
     throw new RangeError(`TextExample: the contract has no example "${name}"`);
-  const { text } = example.body as { text: string };
-  const { summary, code, document, problem } = example.response as TextAnalysis;
+  const { text } = example.body;
+  const { summary, code, document, problem } = example.response;
   return (
     <figure className="m-0 grid gap-6 border-y border-line py-6 md:grid-cols-2">
       <blockquote className="m-0 overflow-x-auto font-mono text-sm whitespace-pre-wrap">

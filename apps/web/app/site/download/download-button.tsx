@@ -49,7 +49,12 @@ export function DownloadButton({
   }
   return (
     // What can't be had is no call to action.
-    <ButtonLink variant="quiet" size={size} render={page}>
+    <ButtonLink
+      variant="quiet"
+      size={size}
+      render={page}
+      {...(compact && { className: 'whitespace-nowrap' })}
+    >
       {compact ? 'Not available' : 'Tell me when I can download it'}
     </ButtonLink>
   );

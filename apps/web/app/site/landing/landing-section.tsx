@@ -1,6 +1,9 @@
 import { cx } from '@aplomb/ui';
-import type { LandingSection as SectionId } from '@aplomb/contract';
-import type { ReactNode } from 'react';
+import type { LandingSection as Part } from '@aplomb/contract';
+import type { CSSProperties, ReactNode } from 'react';
+
+/** The sections between the page's top and its foot. */
+type SectionId = Exclude<Part, 'hero' | 'footer'>;
 
 interface LandingSectionProps {
   readonly id: SectionId;
@@ -13,6 +16,24 @@ interface LandingSectionProps {
   readonly children: ReactNode;
 }
 
+/**
+ * About how high a section is on a phone and on a wide page, in rem: its place until it comes near,
+ * so that links into the page end where they should.
+ */
+const farHeights: Readonly<Record<SectionId, readonly [phone: number, wide: number]>> = {
+  'about-creator': [37, 19],
+  market: [32, 14],
+  features: [41, 104],
+  'social-proof': [95, 36],
+  roadmap: [69, 30],
+  advantages: [37, 30],
+  'business-model': [64, 30],
+  growth: [34, 15],
+  community: [37, 17],
+  download: [38, 21],
+  faq: [42, 29],
+};
+
 /** A section of the landing page: number on the line, title and lead, content. */
 export function LandingSection({
   id,
@@ -22,13 +43,19 @@ export function LandingSection({
   aside = false,
   children,
 }: LandingSectionProps) {
+  const [phone, wide] = farHeights[id];
   return (
     <section
       id={id}
       data-section={id}
       aria-labelledby={`${id}-title`}
+      style={{ '--far': `${phone}rem`, '--far-wide': `${wide}rem` } as CSSProperties}
       className={cx(
         'scroll-mt-16 py-6 sm:py-9',
+        // Styled and laid out when it comes near; the arm of its number reaches over its edge.
+        '[content-visibility:auto] [contain-intrinsic-block-size:auto_var(--far)]',
+        'lg:[contain-intrinsic-block-size:auto_var(--far-wide)]',
+        '[overflow-clip-margin:3rem]',
         aside && 'lg:grid lg:grid-cols-[4fr_8fr] lg:gap-x-12',
       )}
     >

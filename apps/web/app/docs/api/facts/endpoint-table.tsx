@@ -1,7 +1,7 @@
-import { apiEndpoints, type Endpoint, type EndpointId } from '@aplomb/contract';
 import { Table } from '@aplomb/ui';
 import { endpointDocsPath } from '../../reference-pages.ts';
 import { DocsLink } from '../../shell/docs-link.tsx';
+import { endpointList } from '../endpoint-list.ts';
 
 /** Every operation with the page that describes it. */
 export function EndpointTable() {
@@ -15,33 +15,28 @@ export function EndpointTable() {
         </tr>
       </thead>
       <tbody>
-        {(Object.entries(apiEndpoints()) as [EndpointId, Endpoint][]).map(
-          ([id, { method, path, summary, scope }]) => (
-            <tr key={id}>
-              {/* The link inside names the operation. */}
-              {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label */}
-              <th scope="row">
-                <DocsLink
-                  to={endpointDocsPath(id)}
-                  className="block font-mono text-sm no-underline"
-                >
-                  <span className="text-brass">{method}</span>{' '}
-                  <span className="text-ink">
-                    {path.split(/(?=\{)/).map((part) => (
-                      <span key={part} className="inline-block">
-                        {part}
-                      </span>
-                    ))}
-                  </span>
-                </DocsLink>
-              </th>
-              <td>{summary}</td>
-              <td>
-                <code className="text-sm whitespace-nowrap">{scope}</code>
-              </td>
-            </tr>
-          ),
-        )}
+        {endpointList.map(({ id, method, path, summary, scope }) => (
+          <tr key={id}>
+            {/* The link inside names the operation. */}
+            {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label */}
+            <th scope="row">
+              <DocsLink to={endpointDocsPath(id)} className="block font-mono text-sm no-underline">
+                <span className="text-brass">{method}</span>{' '}
+                <span className="text-ink">
+                  {path.split(/(?=\{)/).map((part) => (
+                    <span key={part} className="inline-block">
+                      {part}
+                    </span>
+                  ))}
+                </span>
+              </DocsLink>
+            </th>
+            <td>{summary}</td>
+            <td>
+              <code className="text-sm whitespace-nowrap">{scope}</code>
+            </td>
+          </tr>
+        ))}
       </tbody>
     </Table>
   );

@@ -1,17 +1,11 @@
-import {
-  apiEndpoints,
-  type Endpoint,
-  type EndpointId,
-  keyScopeIds,
-  keyScopes,
-} from '@aplomb/contract';
+import { keyScopeIds, keyScopes } from '@aplomb/contract';
 import { Table } from '@aplomb/ui';
 import { endpointDocsPath } from '../../reference-pages.ts';
 import { DocsLink } from '../../shell/docs-link.tsx';
+import { endpointList } from '../endpoint-list.ts';
 
 /** Every scope with what it allows and the operations that ask for it. */
 export function ScopeTable() {
-  const endpoints = Object.entries(apiEndpoints()) as [EndpointId, Endpoint][];
   return (
     <Table caption="Scopes of keys">
       <thead>
@@ -29,9 +23,9 @@ export function ScopeTable() {
             </th>
             <td>{keyScopes[scope]}</td>
             <td>
-              {endpoints
-                .filter(([, endpoint]) => endpoint.scope === scope)
-                .map(([id, { summary }]) => (
+              {endpointList
+                .filter((endpoint) => endpoint.scope === scope)
+                .map(({ id, summary }) => (
                   <DocsLink key={id} to={endpointDocsPath(id)} className="block">
                     {summary}
                   </DocsLink>
