@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { keysOf, leaveFirstLaunch, openPart } from '../../apps/desktop/test/real-capture.ts';
 import { heroThemes } from '../screens/hero-look.ts';
-import { openStage, stageSize } from './stage.ts';
+import { openStage, stageSize, warm } from './stage.ts';
 
 const folder = 'apps/web/app/site/pictures';
 const windowSize = { width: 960, height: 720 };
@@ -27,6 +27,8 @@ export async function recordPictures(): Promise<void> {
     await photograph(welcome, 'first-launch', windowSize);
     const main = await leaveFirstLaunch(app);
     const window = await editor('light');
+    await warm(app);
+    window.raise();
     app.session.run('xdotool', 'key', keysOf(hotkeys.activate.chord));
     const picker = await app.page('picker');
     await picker.locator('[aria-label="Choose what to read"] img').waitFor(patience);
@@ -133,6 +135,7 @@ async function photograph(
   });
   // Work before may have scrolled the window; a picture begins at its top.
   await page.evaluate(() => document.querySelector('main')?.scrollTo(0, 0));
+  const bars = await page.addStyleTag({ content: '* { scrollbar-width: none }' });
   for (const theme of heroThemes) {
     await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
     await page.evaluate(
@@ -147,6 +150,7 @@ async function photograph(
       .webp({ quality: 72, effort: 4, smartSubsample: true })
       .toFile(join(folder, `${name}-${theme}.webp`));
   }
+  await bars.evaluate((style) => (style as HTMLStyleElement).remove());
   sizes[name] = size;
   await page.emulateMedia({ colorScheme: null, reducedMotion: null });
   await session.send('Emulation.clearDeviceMetricsOverride');

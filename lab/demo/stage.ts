@@ -1,8 +1,15 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { hotkeys } from '@aplomb/contract';
 import { type DesktopApp, openDesktopApp } from '../../apps/desktop/test/desktop-app.ts';
-import { type OtherWindow, showPage } from '../../apps/desktop/test/real-capture.ts';
+import {
+  keysOf,
+  openPart,
+  type OtherWindow,
+  showPage,
+} from '../../apps/desktop/test/real-capture.ts';
 import { heroPage } from '../screens/hero.ts';
 import { type HeroTheme } from '../screens/hero-look.ts';
 
@@ -18,6 +25,9 @@ const frameless =
 /** Pixels of the screen that is recorded. */
 export const stageSize = { width: 1280, height: 720 } as const;
 
+/** A busy machine may take its time. */
+const patience = { timeout: 120_000 };
+
 /** The running app on an empty desktop. */
 export interface Stage {
   readonly app: DesktopApp;
@@ -26,17 +36,19 @@ export interface Stage {
 }
 
 /** Opens the app on a screen of its own, without window frames, on plain ground. */
-export async function openStage(): Promise<Stage> {
+export async function openStage(
+  size: { readonly width: number; readonly height: number } = stageSize,
+): Promise<Stage> {
   const config = await mkdtemp(join(tmpdir(), 'aplomb-stage-'));
   await mkdir(join(config, 'openbox'));
   await writeFile(join(config, 'openbox', 'rc.xml'), frameless);
   process.env['XDG_CONFIG_HOME'] = config;
-  const app = await openDesktopApp({ size: `${stageSize.width}x${stageSize.height}` });
+  const app = await openDesktopApp({ size: `${size.width}x${size.height}` });
   const ground = await showPage(
     app.session,
     'Ground',
     '<!doctype html><title>Ground</title><style>html{height:100%;background:#d9d4c6}</style>',
-    { x: 0, y: 0, ...stageSize },
+    { x: 0, y: 0, ...size },
   );
   return {
     app,
@@ -58,4 +70,21 @@ export async function openStage(): Promise<Stage> {
       await rm(config, { recursive: true, force: true });
     },
   };
+}
+
+/**
+ * Loads what the first capture would load, as in a session that has lasted a minute, then begins a
+ * conversation of its own.
+ */
+export async function warm({ page, session }: DesktopApp): Promise<void> {
+  session.run('xdotool', 'key', keysOf(hotkeys.quick_capture.chord));
+  const overlay = await page('overlay');
+  await overlay.locator('article[data-answer]').first().waitFor(patience);
+  await overlay.getByText('Nothing is captured').first().waitFor(patience);
+  const main = await page('main');
+  await openPart(main, 'now/session');
+  await main.getByRole('button', { name: 'New conversation' }).click();
+  session.run('xdotool', 'key', keysOf(hotkeys.emergency_hide.chord));
+  await overlay.reload();
+  await wait(1_500);
 }

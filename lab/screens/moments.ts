@@ -14,10 +14,15 @@ const style = readFileSync(new URL('moments.css', import.meta.url), 'utf8');
 /** The page that is photographed: one window on a desktop; what is captured has the id `region`. */
 export function desktopPage(moment: MomentName, theme: DesktopTheme): string {
   const { title, body } = momentScreens[moment];
-  return `<!doctype html><html data-theme="${theme}"><meta charset="utf-8">
-<style>${fontFace('Geist', 'geist')}${fontFace('Geist Mono', 'geist-mono')}${style}</style>
+  return `${desktopHead(theme)}
 <section><header><b>${title}</b><i>&#x2013;</i><i>&#x25A1;</i><i>&#x2715;</i></header>${body}</section>
 <nav><i></i><i></i><i></i><i></i></nav></html>`;
+}
+
+/** Beginning of a page that shows a desktop: its colours, fonts and the look of its windows. */
+export function desktopHead(theme: DesktopTheme): string {
+  return `<!doctype html><html data-theme="${theme}"><meta charset="utf-8">
+<style>${fontFace('Geist', 'geist')}${fontFace('Geist Mono', 'geist-mono')}${style}</style>`;
 }
 
 function fontFace(family: string, file: string): string {

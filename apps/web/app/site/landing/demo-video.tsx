@@ -1,76 +1,104 @@
 import { hotkeys, product } from '@aplomb/contract';
-import { cx, KeyChord } from '@aplomb/ui';
+import { cx, Icon, KeyChord, useHydrated } from '@aplomb/ui';
+import { useRef, useState } from 'react';
+import film from './film.recorded.json' with { type: 'json' };
 
-// Paths of public files that exist when the site is built: the video shows itself once all three
-// are there.
-const files = Object.keys(
-  import.meta.glob(
-    [
-      '/public/demo/aplomb-demo.mp4',
-      '/public/demo/aplomb-demo.jpg',
-      '/public/demo/aplomb-demo.vtt',
-    ],
-    { query: '?url' },
-  ),
-);
-const file = (ending: string): string | undefined =>
-  files.find((path) => path.endsWith(ending))?.slice('/public'.length);
-const [video, poster, captions] = [file('.mp4'), file('.jpg'), file('.vtt')];
+/** Length of the film, as it is written on what leads to it. */
+export const filmSeconds = film.seconds;
+/** Shown in the theme of the page; what is not shown is not loaded. */
+const shown = {
+  light: 'dark:hidden [[data-theme=light]_&]:block! [[data-theme=dark]_&]:hidden!',
+  dark: 'hidden dark:block [[data-theme=dark]_&]:block! [[data-theme=light]_&]:hidden!',
+} as const;
+const themes = ['light', 'dark'] as const;
 
-/**
- * The demo video with poster and captions, loaded when it is played; nothing at all while there is
- * no video.
- */
+/** The film in the theme of the page, with its captions in the picture; loaded when it is played. */
 export function DemoVideo() {
-  if (video === undefined || poster === undefined || captions === undefined) return null;
   return (
     <figure
       id="film"
       className={cx(
         'mt-10 grid scroll-mt-20 items-center gap-x-8 gap-y-5 lg:grid-cols-[9fr_15fr]',
         'xl:grid-cols-[5fr_7fr] xl:gap-x-16',
+        '[content-visibility:auto] [contain-intrinsic-block-size:auto_24rem]',
       )}
       data-demo
     >
       <figcaption className="lg:order-first">
-        <h2 className="font-display text-xl sm:text-2xl">See it work, in 30 seconds</h2>
+        <h2 className="font-display text-xl sm:text-2xl">See it work, in {filmSeconds} seconds</h2>
         <ol className="mt-4 hidden space-y-2 text-ui text-muted sm:block">
           <li>
-            Press <KeyChord chord={hotkeys.activate.chord} /> and drag around the code.
+            Press <KeyChord chord={hotkeys.activate.chord} /> and mark a question.
           </li>
-          <li>The bug is named, on your own PC.</li>
-          <li>Ask on, and your notes answer.</li>
-          <li>
-            <KeyChord chord={hotkeys.emergency_hide.chord} /> hides everything.
-          </li>
+          <li>Your own notes answer, and say where.</li>
+          <li>Mark an error, and read where it failed, why and what to do.</li>
+          <li>The log shows that 0 bytes were sent.</li>
         </ol>
         <p className="mt-3 text-sm text-muted">
-          Recorded from the running app.{' '}
-          <a href={video} download>
+          Recorded from the running app on drawn desktops.{' '}
+          <a href="/demo/aplomb-demo-light.mp4" download>
             Save the video
           </a>
         </p>
       </figcaption>
       <div className="relative order-first aspect-video overflow-hidden rounded-card border border-line">
-        {/* A poster of the video itself would be loaded at once. */}
-        <img
-          src={poster}
-          alt=""
-          loading="lazy"
-          decoding="async"
-          className="absolute inset-0 size-full object-cover"
-        />
-        <video
-          controls
-          preload="none"
-          playsInline
-          className="relative size-full"
-          aria-label={`${product.name} in use`}
-        >
-          <source src={video} type="video/mp4" />
-          <track kind="captions" src={captions} srcLang="en" label="English" default />
-        </video>
+        {themes.map((theme) => (
+          <Film key={theme} theme={theme} />
+        ))}
       </div>
     </figure>
+  );
+}
+
+/** One theme's film under its poster, which starts it; without script the browser's own controls. */
+function Film({ theme }: { readonly theme: (typeof themes)[number] }) {
+  const video = useRef<HTMLVideoElement>(null);
+  const [started, setStarted] = useState(false);
+  const waits = useHydrated() && !started;
+  return (
+    <div className={cx('absolute inset-0', shown[theme])}>
+      {/* A poster of the video itself would be loaded at once. */}
+      <img
+        src={`/demo/aplomb-demo-${theme}.jpg`}
+        alt=""
+        loading="lazy"
+        decoding="async"
+        className="absolute inset-0 size-full object-cover"
+      />
+      <video
+        ref={video}
+        controls={!waits}
+        preload="none"
+        playsInline
+        onPlay={() => setStarted(true)}
+        className="relative size-full"
+        aria-label={`${product.name} in use`}
+      >
+        <source src={`/demo/aplomb-demo-${theme}.mp4`} type="video/mp4" />
+        <track
+          kind="captions"
+          src={`/demo/aplomb-demo-${theme}.vtt`}
+          srcLang="en"
+          label="English"
+        />
+      </video>
+      {waits && (
+        <button
+          type="button"
+          onClick={() => void video.current?.play()}
+          className="group absolute inset-0 grid place-items-center"
+        >
+          <span
+            className={cx(
+              'flex items-center gap-2 rounded-pill bg-ink px-5 py-3 font-medium text-paper',
+              'shadow-float transition-transform group-hover:scale-105',
+            )}
+          >
+            <Icon name="play" size={18} />
+            Play, {filmSeconds} s
+          </span>
+        </button>
+      )}
+    </div>
   );
 }

@@ -2,7 +2,7 @@ import { hotkeys, product } from '@aplomb/contract';
 import { KeyChord } from '@aplomb/ui';
 import { DownloadButton } from '../download/download-button.tsx';
 import { MomentSwitch } from '../moments/moment-switch.tsx';
-import { DemoVideo } from './demo-video.tsx';
+import { DemoVideo, filmSeconds } from './demo-video.tsx';
 
 /** What it is, the way in, what it answers in six moments, and the film. */
 export function Hero() {
@@ -28,7 +28,7 @@ export function Hero() {
           <div className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-4">
             <DownloadButton size="large">Get Free Beta Access</DownloadButton>
             <a href="#film" className="text-ui">
-              Watch it, 30 s
+              Watch it, {filmSeconds} s
             </a>
           </div>
           <p className="mt-5 max-w-[34ch] text-sm text-muted">
