@@ -178,7 +178,7 @@ export function accountsSuite(api: () => ApiContext): void {
         expect(seen[2], path).toEqual(seen[0]);
       }
       expect(
-        (await mailsTo(api(), known)).some((mail) => mail.includes('You have an account')),
+        (await mailsTo(api(), known)).some((mail) => mail.includes('You already have an account')),
       ).toBe(true);
     });
 
