@@ -63,8 +63,8 @@ export const ofAudio: Row[] = [
   [
     'an OGG in name only',
     { audio_data: Buffer.from(`OggS${'x'.repeat(2_000)}`).toString('base64') },
-    415,
-    'UNSUPPORTED_FILE_TYPE',
+    422,
+    'VALIDATION_ERROR',
     'audio_data',
   ],
   [
