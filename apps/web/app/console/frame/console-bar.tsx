@@ -19,7 +19,10 @@ export function ConsoleBar() {
   return (
     <header className="border-b border-line bg-paper">
       <div
-        className={cx(consoleWidth, 'flex min-h-14 items-center gap-x-6 py-1 sm:min-h-16 sm:py-2')}
+        className={cx(
+          consoleWidth,
+          'flex min-h-14 flex-wrap items-center gap-x-6 gap-y-1 py-1 sm:min-h-16 sm:py-2',
+        )}
       >
         <Link
           to="/"
@@ -42,7 +45,7 @@ export function ConsoleBar() {
               <Link
                 to="/account"
                 title={state.person.email}
-                className="hidden min-w-0 truncate text-ui sm:inline"
+                className="hidden max-w-64 min-w-0 truncate text-ui sm:inline"
               >
                 {state.person.email}
               </Link>
