@@ -238,7 +238,7 @@ describe.skipIf(speechAbsent !== null)('jobs under way when the server ends', ()
         await api.restart(how);
         for (const which of [id, waiting])
           await expect
-            .poll(async () => (await job(which)).state, { timeout: 90_000, interval: 200 })
+            .poll(async () => (await job(which)).state, { timeout: 200_000, interval: 200 })
             .toBe('succeeded');
         const { body } = await api.as(token)<{ transcript: string }>(
           'GET',
@@ -250,6 +250,6 @@ describe.skipIf(speechAbsent !== null)('jobs under way when the server ends', ()
         await api.close();
       }
     },
-    240_000,
+    600_000,
   );
 });
