@@ -91,7 +91,7 @@ describe.skipIf(whyNot !== null)(
       await page.route('**/site/updates', (route) => route.abort());
       await page.locator('#page-updates').fill('patient@example.org');
       await page.locator('#main').getByRole('button', { name: 'Get updates' }).click();
-      await page.getByText('could not be reached').waitFor();
+      await page.getByText('couldn’t be reached').waitFor();
       expect(await page.locator('#page-updates').inputValue()).toBe('patient@example.org');
       await context.close();
     });

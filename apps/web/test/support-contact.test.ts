@@ -135,9 +135,7 @@ describe.skipIf(whyNot !== null)(`contacting support (${whyNot ?? 'Chromium'})`,
     await page.locator('main').getByLabel('E-mail').fill('ada@example.com');
     await context.setOffline(true);
     await page.getByRole('button', { name: 'Open the ticket' }).click();
-    await expect
-      .poll(() => page.getByRole('alert').textContent())
-      .toContain('could not be reached');
+    await expect.poll(() => page.getByRole('alert').textContent()).toContain('couldn’t be reached');
     expect(await page.getByLabel('Subject').inputValue()).toBe('Screen capture is black');
     await context.close();
   });

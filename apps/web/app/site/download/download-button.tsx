@@ -11,6 +11,9 @@ interface DownloadButtonProps {
   readonly children: ReactNode;
 }
 
+/** In the bar of a narrow phone every pixel counts. */
+const compactLook = 'whitespace-nowrap max-sm:px-2';
+
 /**
  * Saves the archive when this server has it. Until then it says how far the build has come, or
  * offers news, and leads to the page that says more.
@@ -41,7 +44,7 @@ export function DownloadButton({
       <ButtonLink
         {...look}
         render={page}
-        className={compact ? 'tabular-nums whitespace-nowrap' : 'tabular-nums'}
+        className={compact ? `tabular-nums ${compactLook}` : 'tabular-nums'}
       >
         {words}
       </ButtonLink>
@@ -53,7 +56,7 @@ export function DownloadButton({
       variant="quiet"
       size={size}
       render={page}
-      {...(compact && { className: 'whitespace-nowrap' })}
+      {...(compact && { className: compactLook })}
     >
       {compact ? 'Not available' : 'Tell me when I can download it'}
     </ButtonLink>
