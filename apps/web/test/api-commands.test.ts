@@ -1,7 +1,8 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import recorded from '../../../packages/contract/src/examples/receipt.recorded.json' with { type: 'json' };
 import { prepareData } from '../../server/test/database-template.ts';
 import {
   type RunningServer,
@@ -36,6 +37,7 @@ describe('the commands on the pages of the API reference', () => {
       APLOMB_DAILY_QUOTA: '1000',
     });
     const key = await server.createKey();
+    await writeFile(join(folder.path, 'receipt.json'), recorded[0]?.body.file ?? '');
     // As in the repository's folder: npm runs the same command there.
     const npm = `npm() { shift 4; APLOMB_DATA_DIR='${data}' '${process.execPath}' '${keysCommand}' "$@"; }`;
     for (const page of pages) {
@@ -71,8 +73,9 @@ describe('the commands on the pages of the API reference', () => {
     expect(refused).toMatch(/"ACCESS_DENIED".*"required_scope":"history:write"/);
   });
 
-  it('begin a conversation and read it where Location says', () => {
-    expect(printed('endpoints')[1]).toMatch(/"full_log":\[.*return sum\(xs/);
+  it('verify a receipt, and read a conversation where Location says', () => {
+    expect(printed('endpoints')[1]).toContain('"valid":true');
+    expect(printed('endpoints')[2]).toMatch(/"full_log":\[.*return sum\(xs/);
   });
 
   it('show problem details, a replay, 304, the change of settings, gzip and a stream', () => {
