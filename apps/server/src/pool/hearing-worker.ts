@@ -1,8 +1,11 @@
-import { serveHearing } from '@aplomb/engine/node/hearing';
+import { type OpenContainers, serveHearing } from '@aplomb/engine/node/hearing';
 
-let opened: Promise<void> | undefined;
+let opened: ReturnType<OpenContainers> | undefined;
 
 // FFmpeg takes 60 MB: it is loaded with the first recording that needs it.
-await serveHearing(
-  () => (opened ??= import('./native-decoders.ts').then((native) => native.openNativeDecoders())),
-);
+await serveHearing(() => (opened ??= openContainers()));
+
+async function openContainers(): ReturnType<OpenContainers> {
+  (await import('./native-decoders.ts')).openNativeDecoders();
+  return (await import('@aplomb/engine/node/containers')).containerBlocks;
+}

@@ -11,18 +11,21 @@ export interface Block extends Pcm {
 /** How long a recording may be, and what decodes kinds that need a library outside the engine. */
 export interface BlockLimits {
   seconds: number;
-  /** Registers decoders with mediabunny; without them the kinds in containers are unsupported. */
-  openDecoders?: () => Promise<void>;
+  /** Makes what reads kinds in containers; without it they are unsupported. */
+  openContainers?: OpenContainers;
 }
+
+/** Loads what reads sound in containers. The library for it is not for the app’s archive. */
+export type OpenContainers = () => Promise<(bytes: Uint8Array) => AsyncGenerator<Block>>;
 
 type Reader = (bytes: Uint8Array, limits: BlockLimits) => AsyncGenerator<Block>;
 
 async function* inContainer(
   bytes: Uint8Array,
-  { openDecoders }: BlockLimits,
+  { openContainers }: BlockLimits,
 ): AsyncGenerator<Block> {
-  await openDecoders?.();
-  yield* (await import('./container-blocks.ts')).containerBlocks(bytes);
+  if (openContainers === undefined) throw new AudioError('unsupported');
+  yield* (await openContainers())(bytes);
 }
 
 const readers: Readonly<Record<AudioKind, Reader>> = {

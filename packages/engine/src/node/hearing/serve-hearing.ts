@@ -9,6 +9,7 @@ import {
   type SpeechSound,
 } from '../audio/decode.ts';
 import type { ChildMessage, ToChild } from '../watched-process.ts';
+import type { OpenContainers } from '../audio/blocks.ts';
 import type { FromChild, HearingConfig, Request, TranscribeOptions } from './messages.ts';
 import { openTools } from './open-tools.ts';
 import { canSeparate } from './speakers.ts';
@@ -16,16 +17,14 @@ import { canSeparate } from './speakers.ts';
 const aliveEveryMilliseconds = 1_000;
 const progressStep = 0.005;
 
-type OpenDecoders = NonNullable<DecodeLimits['openDecoders']>;
-
 /**
  * Runs the speech engine for the process that started this one, until that one lets go.
- * `openDecoders` is asked once, before the first recording in a container.
+ * `openContainers` is asked before each recording in a container.
  */
-export function serveHearing(openDecoders?: OpenDecoders): void {
+export function serveHearing(openContainers?: OpenContainers): void {
   const server = new HearingServer((message) => {
     process.send?.(message);
-  }, openDecoders);
+  }, openContainers);
   setInterval(() => server.tellAlive(), aliveEveryMilliseconds);
   process.on('message', (message) => server.take(message as ToChild<Request>));
   process.on('disconnect', () => void server.close().finally(() => process.exit(0)));
@@ -33,7 +32,7 @@ export function serveHearing(openDecoders?: OpenDecoders): void {
 
 class HearingServer {
   readonly #send: (message: FromChild | ChildMessage) => void;
-  readonly #openDecoders: OpenDecoders | undefined;
+  readonly #openContainers: OpenContainers | undefined;
   readonly #running = new Map<number, AbortController>();
   readonly #streams = new Map<number, LiveStream>();
   #config: HearingConfig | null = null;
@@ -41,10 +40,10 @@ class HearingServer {
 
   constructor(
     send: (message: FromChild | ChildMessage) => void,
-    openDecoders: OpenDecoders | undefined,
+    openContainers: OpenContainers | undefined,
   ) {
     this.#send = send;
-    this.#openDecoders = openDecoders;
+    this.#openContainers = openContainers;
   }
 
   tellAlive(): void {
@@ -127,7 +126,7 @@ class HearingServer {
       const sound = await decoded(bytes, {
         seconds: options.seconds,
         signal: abort.signal,
-        ...(this.#openDecoders && { openDecoders: this.#openDecoders }),
+        ...(this.#openContainers && { openContainers: this.#openContainers }),
       });
       if (sound === 'cancelled') return { ok: false, reason: sound };
       if (!sound.ok) return { ok: false, reason: sound.reason };
