@@ -16,11 +16,11 @@ async function split(
       decoder = new Base64Decoder();
     },
     text: async (piece) => {
-      pieces.push(Buffer.from(decoder.take(piece)));
+      pieces.push(decoder.take(piece));
     },
     end: async () => {
       const end = decoder.end();
-      pieces.push(Buffer.from(end.rest));
+      pieces.push(end.rest);
       isValid = end.isValid;
     },
   });

@@ -15,8 +15,8 @@ export function addSlowBody(app: FastifyInstance): void {
       const isSlow = socket.bytesRead - before < LEAST_BYTES;
       before = socket.bytesRead;
       if (raw.complete || raw.destroyed) clearInterval(watch);
-      // What came and waits for its turn is not the caller's to blame.
-      else if (isSlow && raw.readableLength === 0) {
+      // A body whose reader waits for the disk is not the caller's to blame.
+      else if (isSlow && !raw.isPaused()) {
         clearInterval(watch);
         payload.emit('error', tooSlow());
       }

@@ -12,15 +12,16 @@ import { keepCompiled } from './keep-compiled.ts';
 import { measured } from './measured.ts';
 import { sharedReview } from './shared-review.ts';
 
-/** A picture in its file, or a frame of a video, left as a file of raw RGB. */
-export interface PictureFile {
+/** A frame of a video, left as a file of raw RGB. */
+export interface RawFrame {
   path: string;
-  raw?: { width: number; height: number };
+  width: number;
+  height: number;
 }
 
 /** A picture to read. */
 export interface ScreenTask {
-  image: Uint8Array | PictureFile;
+  image: Uint8Array | RawFrame;
   maxPixels: number;
   types: ScreenAnalysisType[];
   context: string | null;
@@ -40,7 +41,10 @@ const reader = createLocalOcr();
 
 /** Reads one picture. */
 export default measured(async (task: ScreenTask): Promise<ScreenOutcome> => {
-  const decoded = await decode(task);
+  const decoded =
+    task.image instanceof Uint8Array
+      ? await decodeImage(task.image, { pixels: task.maxPixels })
+      : await readRaw(task.image);
   if (!decoded.ok) return decoded;
   const analysis = await analyzeScreen(
     decoded.frame,
@@ -56,13 +60,6 @@ export default measured(async (task: ScreenTask): Promise<ScreenOutcome> => {
   };
 });
 
-async function decode({
-  image,
-  maxPixels: pixels,
-}: ScreenTask): Promise<{ ok: true; frame: Frame } | { ok: false; reason: ImageFault }> {
-  if (image instanceof Uint8Array) return decodeImage(image, { pixels });
-  const bytes = new Uint8Array(await readFile(image.path));
-  return image.raw === undefined
-    ? decodeImage(bytes, { pixels })
-    : { ok: true, frame: { ...image.raw, rgb: bytes } };
+async function readRaw({ path, width, height }: RawFrame): Promise<{ ok: true; frame: Frame }> {
+  return { ok: true, frame: { width, height, rgb: new Uint8Array(await readFile(path)) } };
 }

@@ -24,7 +24,12 @@ import { serveAnalysis } from './serve-analysis.ts';
 export const screenPlan =
   (limits: Limits): JobPlan =>
   (deps, request, upload) =>
-    screenWork(deps, apiEndpoints(limits).analyzeScreen, request as KeptScreenRequest, upload);
+    screenWork(
+      deps,
+      apiEndpoints(limits).analyzeScreen,
+      request as KeptScreenRequest,
+      upload && (() => Promise.resolve(upload)),
+    );
 
 /** Serves the analysis of texts. */
 export function addTextRoutes(app: FastifyInstance, deps: Deps): void {
@@ -74,7 +79,7 @@ export function addScreenRoutes(app: FastifyInstance, deps: Deps): void {
     bodyLimit,
     async (request, reply, key) => {
       const { image_data: data, ...kept } = validate(schema, request.body, 'body');
-      const upload = data === undefined ? null : checkUpload(request.upload, 'image');
+      const upload = data === undefined ? null : checkUpload(request.upload, 'image').load;
       return serveAnalysis(deps, {
         request,
         reply,

@@ -8,7 +8,7 @@ import type { LocalAnalysis, WorkContext } from './run-analysis.ts';
 
 /** A picture that was uploaded, and what to find out about it. */
 export interface PictureRequest {
-  path: string;
+  image: Uint8Array;
   types: ScreenAnalysisType[];
   context: string | null;
 }
@@ -21,10 +21,9 @@ export async function analyzeScreenLocally(
   forModel: boolean,
   { accountId, signal }: WorkContext,
 ): Promise<LocalAnalysis> {
-  const { path, types, context } = picture;
-  const cost = (await pictureSize(path)) ?? limits.imagePixels;
+  const cost = pictureSize(picture.image) ?? limits.imagePixels;
   const outcome = await pool.run(
-    { image: { path }, types, context, maxPixels: limits.imagePixels, forModel },
+    { ...picture, maxPixels: limits.imagePixels, forModel },
     { account: accountId, cost, signal },
   );
   if (!outcome.ok) throw undecodable(outcome.reason, limits);
@@ -34,7 +33,7 @@ export async function analyzeScreenLocally(
     question: null,
     earlier: [],
     passages: [],
-    context,
+    context: picture.context,
     form: analysis.details.kind,
     // What was read too unsurely would mislead; the picture itself goes to models with vision.
     material: analysis.details.legible ? analysis.details.text : '',

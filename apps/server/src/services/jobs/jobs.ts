@@ -24,7 +24,6 @@ import {
 } from './job-store.ts';
 import { JobRunner } from './job-runner.ts';
 import { hasEnded, type JobRow, showJob } from './show-job.ts';
-import type { UploadFile } from './upload-file.ts';
 import type { UploadStore } from './upload-store.ts';
 
 /** A request to be carried out later. */
@@ -35,7 +34,7 @@ export interface JobRequest {
   conversationId: string | undefined;
   claim: Claim | null;
   request: object;
-  upload: UploadFile | null;
+  upload: Uint8Array | null;
 }
 
 const STRAY_MILLISECONDS = 3_600_000;
@@ -63,7 +62,7 @@ export class Jobs {
     this.#logger = logger;
     this.#uploads =
       (config.uploads ?? storeFor[database.kind]) === 'database'
-        ? new DatabaseUploads(database.db, config.media.directory)
+        ? new DatabaseUploads(database.db)
         : new FolderUploads(config.media.directory);
     this.#runner = new JobRunner({
       deps,
@@ -129,7 +128,7 @@ export class Jobs {
       location: `/v1/jobs/${id}`,
     };
     try {
-      if (job.upload !== null) await this.#uploads.keep(id, job.upload.path);
+      if (job.upload !== null) await this.#uploads.write(id, job.upload);
       await db.transaction(async (transaction) => {
         await transaction.insert(jobs).values(row);
         if (job.claim !== null) await this.#deps.idempotency.complete(transaction, job.claim, kept);

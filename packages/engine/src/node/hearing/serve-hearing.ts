@@ -1,5 +1,4 @@
-import { readFile } from 'node:fs/promises';
-import type { HearingStatus, RecordingSource } from '../../audio/ports.ts';
+import type { HearingStatus } from '../../audio/ports.ts';
 import { LiveStream } from '../../audio/live.ts';
 import { transcribeSpeech, type HearingTools } from '../../audio/transcribe.ts';
 import {
@@ -81,7 +80,7 @@ class HearingServer {
       case 'status':
         return this.#status();
       case 'transcribe':
-        return this.#transcribe(call, request.source, request.options);
+        return this.#transcribe(call, request.bytes, request.options);
       case 'live_open': {
         const { live, options, at } = request;
         this.#streams.set(
@@ -114,15 +113,10 @@ class HearingServer {
     };
   }
 
-  async #transcribe(
-    call: number,
-    source: RecordingSource,
-    options: TranscribeOptions,
-  ): Promise<unknown> {
+  async #transcribe(call: number, bytes: Uint8Array, options: TranscribeOptions): Promise<unknown> {
     const abort = new AbortController();
     this.#running.set(call, abort);
     try {
-      const bytes = source instanceof Uint8Array ? source : await readFile(source.path);
       const sound = await decoded(bytes, {
         seconds: options.seconds,
         signal: abort.signal,
