@@ -222,14 +222,15 @@ describe.skipIf(fault !== null)(
         app.session,
         'Reading',
         `<!doctype html><title>Reading</title><body style="background:#fff;font:20px/1.4 sans-serif">
-        <h1>Tide table</h1>${words.map((word) => `The harbour of ${word} opens at noon.<br>`).join('')}`,
+        ${words.map((word) => `The harbour of ${word} opens at noon.<br>`).join('')}`,
         { x: 100, y: 60, width: 1100, height: 900 },
       );
       other.raise();
       const { overlay } = await captureByHand(app, { x: 120, y: 110 }, { x: 1100, y: 900 });
       const answer = overlay.locator('article').first();
       await expect.poll(() => answer.getAttribute('aria-busy')).toBe('false');
-      expect(await answer.innerText()).toContain(words[0]);
+      const shown = await answer.innerText();
+      expect(words.filter((word) => shown.includes(word))).not.toEqual([]);
       await typeEverywhere('Overlay', overlay);
       await overlay.getByRole('textbox').first().press('Enter');
       expect(typed.size, [...typed.keys()].join()).toBeGreaterThanOrEqual(fieldsInSource());

@@ -121,6 +121,7 @@ export async function startServer(
     logged += piece.toString();
   });
   const exited = once(child, 'exit') as Promise<[number | null]>;
+  let isKilled = false;
   const ready = Promise.withResolvers<string>();
   createInterface(child.stdout).on('line', (line) => {
     const match = /ready on (\S+)/.exec(line);
@@ -130,9 +131,12 @@ export async function startServer(
     () => ready.reject(new Error(`not ready in time:\n${logged}`)),
     START_MILLISECONDS,
   );
-  void exited.then(([code]) =>
-    ready.reject(new Error(`ended with ${code} before it was ready:\n${logged}`)),
-  );
+  child.once('exit', (code, signal) => {
+    ready.reject(new Error(`ended with ${code} before it was ready:\n${logged}`));
+    // Else a suite would tell of refused connections alone.
+    if (code !== 0 && !isKilled)
+      process.stderr.write(`the server ended with ${signal ?? code}:\n${logged.slice(-4_000)}\n`);
+  });
   try {
     const origin = await ready.promise;
     return {
@@ -155,6 +159,7 @@ export async function startServer(
         child.kill('SIGHUP');
       },
       kill: async () => {
+        isKilled = true;
         child.kill('SIGKILL');
         await exited;
       },

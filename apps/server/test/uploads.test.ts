@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises';
-import { connect } from 'node:net';
+import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Client, client } from './client.ts';
 import { silence } from './recordings.ts';
@@ -110,16 +111,36 @@ describe('uploads on disk', () => {
   });
 });
 
+describe('a body that never ends', () => {
+  it('is given up, also after its answer, and ends nothing else', async () => {
+    const answers = await Promise.all(
+      [`POST ${AUDIO}`, 'GET /healthz'].map((line) => text(begun(server.origin, key, line))),
+    );
+    expect(answers.map((answer) => answer.split('\r\n', 1)[0])).toEqual([
+      'HTTP/1.1 400 Bad Request',
+      'HTTP/1.1 200 OK',
+    ]);
+    expect(answers[0]).toContain('came more slowly than 20 KB in 20 seconds');
+    expect((await fetch(`${server.origin}/healthz`)).status).toBe(200);
+  });
+});
+
 /** Begins a body of some bytes that comes just fast enough not to be given up. */
-function stalled(origin: string, bearer: string, bytes: number): ReturnType<typeof connect> {
+function stalled(origin: string, bearer: string, bytes: number): Socket {
+  const socket = begun(origin, bearer, `POST ${AUDIO}`, bytes);
+  const drip = setInterval(() => socket.write('A'.repeat(4_000)), 1_000);
+  socket.on('close', () => clearInterval(drip));
+  return socket;
+}
+
+/** Begins a request with a body of `bytes` bytes, of which nothing more comes. */
+function begun(origin: string, bearer: string, line: string, bytes = 1_000_000): Socket {
   const { hostname, port } = new URL(origin);
   const socket = connect(Number(port), hostname);
   socket.on('error', () => socket.destroy());
-  const drip = setInterval(() => socket.write('A'.repeat(4_000)), 1_000);
-  socket.on('close', () => clearInterval(drip));
   socket.write(
     [
-      `POST ${AUDIO} HTTP/1.1`,
+      `${line} HTTP/1.1`,
       `Host: ${hostname}:${port}`,
       `Authorization: Bearer ${bearer}`,
       'Content-Type: application/json',

@@ -1,7 +1,7 @@
 import { Button, inputClasses } from '@aplomb/ui';
-import { type FormEvent, type RefObject, useEffect, useEffectEvent } from 'react';
+import type { FormEvent, RefObject } from 'react';
 import { call } from '../core/connection.ts';
-import { useDraft } from '../core/use-draft.ts';
+import type { Draft } from '../core/use-draft.ts';
 import { useAction } from '../core/use-request.ts';
 import { ProblemNote } from '../frame/problem-note.tsx';
 import type { Answer } from './use-answers.ts';
@@ -10,12 +10,10 @@ interface QuestionFieldProps {
   /** Conversation the question belongs to; null begins one. */
   readonly conversationId: string | null;
   readonly label?: string;
-  /** Field whose unsent words are kept under this name. */
-  readonly draft?: 'question' | 'overlay-question';
+  /** The words in the field. */
+  readonly draft: Draft;
   readonly input?: RefObject<HTMLInputElement | null>;
   readonly onAnswer: (answer: Answer) => void;
-  /** Is told the words in the field as they change. */
-  readonly onTyped?: (question: string) => void;
   /** What Enter does while nothing is typed, when there is something to ask for again. */
   readonly onEmpty?: (() => Promise<unknown>) | undefined;
 }
@@ -24,15 +22,11 @@ interface QuestionFieldProps {
 export function QuestionField({
   conversationId,
   label = 'Ask about it',
-  draft = 'question',
+  draft: [question, setQuestion, dropSent],
   input,
   onAnswer,
-  onTyped,
   onEmpty,
 }: QuestionFieldProps) {
-  const [question, setQuestion] = useDraft(draft);
-  const tell = useEffectEvent((words: string) => onTyped?.(words));
-  useEffect(() => tell(question), [question]);
   const { busy, problem, run } = useAction();
   const ask = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
@@ -41,7 +35,7 @@ export function QuestionField({
     if (
       await run(async () => onAnswer(await call('answer.ask', { question: text, conversationId })))
     )
-      setQuestion('');
+      dropSent(question);
   };
   return (
     <form className="space-y-2" onSubmit={(event) => void ask(event)}>

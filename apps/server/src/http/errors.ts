@@ -124,7 +124,9 @@ export async function sendError(
  */
 function readToEnd(request: FastifyRequest, reply: FastifyReply): void {
   reply.removeHeader('connection');
-  const timer = setTimeout(() => request.raw.socket.destroy(), LINGER_MILLISECONDS).unref();
+  // A body whose reading failed has let go of its connection; the answer still holds it.
+  const { socket } = reply.raw;
+  const timer = setTimeout(() => socket?.destroy(), LINGER_MILLISECONDS).unref();
   request.raw.once('close', () => clearTimeout(timer)).unpipe();
   request.raw.resume();
 }

@@ -15,10 +15,12 @@ export function addSlowBody(app: FastifyInstance): void {
       const isSlow = socket.bytesRead - before < LEAST_BYTES;
       before = socket.bytesRead;
       if (raw.complete || raw.destroyed) clearInterval(watch);
-      // A body whose reader waits for the disk is not the caller's to blame.
-      else if (isSlow && !raw.isPaused()) {
+      // What came and waits for its reader is not the caller's to blame.
+      else if (isSlow && raw.readableLength === 0) {
         clearInterval(watch);
-        payload.emit('error', tooSlow());
+        // After an early answer nobody reads the body: an error told to nobody ends the server.
+        if (payload.listenerCount('error') === 0) raw.destroy();
+        else payload.emit('error', tooSlow());
       }
     }, WINDOW_MILLISECONDS).unref();
     raw.once('close', () => clearInterval(watch));

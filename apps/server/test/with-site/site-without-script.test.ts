@@ -76,12 +76,10 @@ describe.skipIf(executablePath === '')(
       await open('/search');
       await page.locator('main input[name="q"]').fill('api key');
       await page.locator('main input[name="q"]').press('Enter');
-      expect(path()).toBe('/search?q=api+key');
-      expect(await page.locator('main [data-slot="results"] li a').count()).toBeGreaterThan(2);
-      const href = await page
-        .locator('main [data-slot="results"] li a')
-        .first()
-        .getAttribute('href');
+      await page.waitForURL('**/search?q=api+key');
+      const results = page.locator('main [data-slot="results"] li a');
+      expect(await results.count()).toBeGreaterThan(2);
+      const href = await results.first().getAttribute('href');
       expect((await fetch(context.server.origin + String(href))).status).toBe(200);
     });
   },

@@ -5,6 +5,7 @@ import { QuestionField } from '../../answer/question-field.tsx';
 import { useAnswers } from '../../answer/use-answers.ts';
 import { useAppState } from '../../core/app-state.tsx';
 import { Moment } from '../../core/format.tsx';
+import { useDraft } from '../../core/use-draft.ts';
 import { Panel } from '../../frame/panel.tsx';
 import { PolicyNote } from '../../frame/policy-note.tsx';
 import { AudioPanel } from './audio-panel.tsx';
@@ -18,6 +19,7 @@ export function Session() {
   const { helpOff, rules, conversation } = useAppState();
   const { answers, add } = useAnswers();
   const input = useRef<HTMLInputElement>(null);
+  const draft = useDraft('question');
   return (
     <>
       {helpOff !== null && (
@@ -39,6 +41,7 @@ export function Session() {
       <Panel title="Answers" lead="What was read, heard or asked in this session, newest first.">
         <div className="space-y-6">
           <QuestionField
+            draft={draft}
             conversationId={conversation?.id ?? null}
             label="Ask a question"
             input={input}

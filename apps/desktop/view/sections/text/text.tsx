@@ -112,6 +112,7 @@ interface ResultProps {
 }
 
 function Result({ answers, asked, onAnswer }: ResultProps) {
+  const draft = useDraft('question');
   const result = useRef<HTMLDivElement>(null);
   // A small window holds the form alone; what was asked for comes into sight.
   useEffect(() => {
@@ -126,6 +127,7 @@ function Result({ answers, asked, onAnswer }: ResultProps) {
           <AnswerView key={state.answer.id} state={state} />
         ))}
         <QuestionField
+          draft={draft}
           conversationId={newest.answer.conversationId}
           label="Ask a follow-up question"
           onAnswer={onAnswer}
