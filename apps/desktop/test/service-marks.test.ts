@@ -1,9 +1,10 @@
 import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { digitalSourceTypes } from '@aplomb/contract';
+import { digitalSourceTypes, receiptFile } from '@aplomb/contract';
 import { LLMock } from '@copilotkit/aimock';
 import { parse as parseCsv } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -17,7 +18,7 @@ const { trainedAlgorithmicMedia, compositeWithTrainedAlgorithmicMedia } = digita
 /** Has signs that XML and YAML give a meaning of their own. */
 const title = 'Bees & <honey>: "how"';
 const mock = new LLMock({ port: 0 });
-let bench: Bench, folder: string, id: string, writtenAt: string, model: string;
+let bench: Bench, folder: string, id: string, answerId: string, writtenAt: string, model: string;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'aplomb-marks-'));
@@ -37,6 +38,7 @@ beforeAll(async () => {
   await bench.call('answer.ask', { question: 'What do bees make?', conversationId: null });
   const answer = await bench.event('answer.done', ({ written }) => written !== null);
   id = answer.conversationId ?? '';
+  answerId = answer.id;
   writtenAt = answer.at;
   model = answer.engine.model ?? '';
   await bench.call('history.rename', { id, title });
@@ -65,27 +67,48 @@ async function fetched({ blobId, fileName }: SavedFile): Promise<string> {
 const textOf = async (format: RequestParams<'history.export'>['format']): Promise<string> =>
   readFile(await saved([id], format), 'utf8');
 
+async function frontMatter(): Promise<{ readonly ai_written: readonly unknown[] }> {
+  const [, matter = ''] = (await textOf('markdown')).split(/^---$/m);
+  return parseYaml(matter);
+}
+async function marksInJson(): Promise<unknown[]> {
+  const { conversations } = JSON.parse(await textOf('json')) as {
+    conversations: { content: { aiMark: unknown }[] }[];
+  };
+  return conversations.flatMap(({ content }) => content.flatMap(({ aiMark }) => aiMark ?? []));
+}
+async function rowOfAnswer(): Promise<Record<string, string> | undefined> {
+  const options = { bom: true, columns: true } as const;
+  const rows = parseCsv<Record<string, string>>(await textOf('csv'), options);
+  return rows.find(({ kind }) => kind === 'answer');
+}
+/** What exiftool reads of a file; null where it is not installed. */
+async function tagsOf(path: string): Promise<Record<string, unknown> | null> {
+  const exiftool = findProgram('exiftool');
+  if (exiftool === null) return null;
+  const { stdout } = await promisify(execFile)(exiftool, ['-json', '-struct', '-G1', path]);
+  const [tags] = JSON.parse(stdout) as Record<string, unknown>[];
+  return tags ?? {};
+}
+const piecesIn = (tags: Record<string, unknown>): string =>
+  JSON.stringify(Object.entries(tags).find(([name]) => name.endsWith(':AIWritten'))?.[1]);
+
 describe('what a model wrote', () => {
   it('says so in a PDF, as exiftool reads it', async ({ skip }) => {
-    const exiftool = findProgram('exiftool');
-    if (exiftool === null) return skip('exiftool is not installed');
-    const path = await saved([id], 'pdf');
-    const { stdout } = await promisify(execFile)(exiftool, ['-json', '-struct', '-G1', path]);
-    const [tags] = JSON.parse(stdout) as Record<string, unknown>[];
+    const tags = await tagsOf(await saved([id], 'pdf'));
+    if (tags === null) return skip('exiftool is not installed');
     expect(tags).toMatchObject({
       'XMP-dc:Title': title,
       'XMP-iptcExt:DigitalSourceType': compositeWithTrainedAlgorithmicMedia,
       'XMP-iptcExt:AISystemUsed': model,
     });
-    const written = Object.entries(tags ?? {}).find(([name]) => name.endsWith(':AIWritten'));
-    expect(JSON.stringify(written?.[1])).toContain(trainedAlgorithmicMedia);
-    expect(JSON.stringify(written?.[1])).toContain(model);
+    expect(piecesIn(tags)).toContain(trainedAlgorithmicMedia);
+    expect(piecesIn(tags)).toContain(model);
     expect(tags).not.toHaveProperty('ExifTool:Warning');
   });
 
   it('says so in the front matter of Markdown', async () => {
-    const [, matter = ''] = (await textOf('markdown')).split(/^---$/m);
-    expect(parseYaml(matter)).toMatchObject({
+    expect(await frontMatter()).toMatchObject({
       title,
       digital_source_type: compositeWithTrainedAlgorithmicMedia,
       ai_written: [{ written_at: writtenAt, model }],
@@ -93,17 +116,9 @@ describe('what a model wrote', () => {
   });
 
   it('says so in JSON and in CSV, entry by entry', async () => {
-    const { conversations } = JSON.parse(await textOf('json')) as {
-      conversations: { content: { aiMark: unknown }[] }[];
-    };
-    const marks = conversations.flatMap(({ content }) => content.map(({ aiMark }) => aiMark));
-    const mark = { digitalSourceType: trainedAlgorithmicMedia, model, writtenAt, receiptId: null };
-    expect(marks).toContainEqual(mark);
-    const rows = parseCsv<Record<string, string>>(await textOf('csv'), {
-      bom: true,
-      columns: true,
-    });
-    expect(rows.find(({ kind }) => kind === 'answer')).toMatchObject({
+    const mark = { digitalSourceType: trainedAlgorithmicMedia, model, writtenAt, receipt: null };
+    expect(await marksInJson()).toEqual([mark]);
+    expect(await rowOfAnswer()).toMatchObject({
       ai_written: 'yes',
       digital_source_type: trainedAlgorithmicMedia,
       ai_model: model,
@@ -118,6 +133,27 @@ describe('what a model wrote', () => {
     };
     expect(await receiptOf('given')).toContain(trainedAlgorithmicMedia);
     expect(await receiptOf('hashed')).not.toContain(trainedAlgorithmicMedia);
+  });
+
+  it('names its receipt in every format once there is one, until it is written anew', async () => {
+    const asked = { conversationId: id, format: 'json', choice: 'given' } as const;
+    const bytes = await readFile(await fetched(await bench.call('receipt.export', asked)));
+    const receipt = {
+      id: receiptFile.parse(JSON.parse(bytes.toString())).receipt.id,
+      sha256: createHash('sha256').update(bytes).digest('hex'),
+    };
+    const named = { receipt_id: receipt.id, receipt_sha256: receipt.sha256 };
+    expect((await frontMatter()).ai_written).toMatchObject([named]);
+    expect((await marksInJson())[0]).toMatchObject({ receipt });
+    const tags = await tagsOf(await saved([id], 'pdf'));
+    if (tags !== null) expect(piecesIn(tags)).toContain(receipt.sha256);
+    expect(await rowOfAnswer()).toMatchObject(named);
+    mock.reset();
+    mock.onMessage(/./, { content: 'Bees make wax.' });
+    await bench.call('answer.retry', { answerId, how: 'again' });
+    await expect.poll(() => textOf('markdown')).toContain('Bees make wax.');
+    expect((await frontMatter()).ai_written[0]).not.toHaveProperty('receipt_id');
+    expect(await rowOfAnswer()).toMatchObject({ receipt_id: '', receipt_sha256: '' });
   });
 
   it('is the only thing that is marked', async () => {

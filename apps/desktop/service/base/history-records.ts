@@ -5,6 +5,7 @@ export type {
   Conversation,
   ConversationHit,
   ConversationItem,
+  CoveringReceipt,
   Entry,
   Utterance,
 } from '../../shared/shapes/conversation.ts';

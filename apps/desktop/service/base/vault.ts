@@ -22,6 +22,7 @@ import type { ContextName } from '../../shared/shapes/state.ts';
 import type {
   Conversation,
   ConversationItem,
+  CoveringReceipt,
   Entry,
   EntryBody,
   HistoryPage,
@@ -46,6 +47,8 @@ export interface Conversations {
   append(id: string, body: EntryBody, at?: string): Promise<Entry>;
   /** Replaces what an entry holds: a transcript that grows, an answer that was completed. */
   revise(entryId: string, body: EntryBody): Promise<Entry>;
+  /** Names the receipt in those of these answers and transcripts that nobody changed meanwhile. */
+  nameReceipt(entries: readonly Entry[], receipt: CoveringReceipt): Promise<void>;
   /** All that are not in the bin, without their entries. */
   items(): Promise<ConversationItem[]>;
   /**

@@ -15,6 +15,13 @@ export const utterance = z.object({
 export type Utterance = z.infer<typeof utterance>;
 
 /**
+ * The latest receipt that says what an entry holds: its id, and the SHA-256 of its file. Absent
+ * where none does, or where the entry was changed since.
+ */
+export const coveringReceipt = z.object({ id, sha256: z.string() });
+export type CoveringReceipt = z.infer<typeof coveringReceipt>;
+
+/**
  * One thing that happened in a conversation. Pictures and recordings are null once retention took
  * them, or when none was kept.
  */
@@ -35,8 +42,13 @@ export const entry = z.object({
       kind: z.literal('speech'),
       utterances: z.array(utterance),
       recordingId: id.nullable(),
+      receipt: coveringReceipt.optional(),
     }),
-    z.object({ kind: z.literal('answer'), answer }),
+    z.object({
+      kind: z.literal('answer'),
+      answer,
+      receipt: coveringReceipt.optional(),
+    }),
     z.object({ kind: z.literal('note'), text: z.string() }),
     z.object({ kind: z.literal('consent'), told: z.string(), how: z.string() }),
   ]),

@@ -1,4 +1,5 @@
 import { CopyButton, Disclosure, Mark } from '@aplomb/ui';
+import type { CoveringReceipt } from '../../shared/shapes/conversation.ts';
 import { plainText } from '../../shared/plain-text.ts';
 import { useAction } from '../core/use-request.ts';
 import { ProblemNote } from '../frame/problem-note.tsx';
@@ -17,8 +18,11 @@ import { copiedOf, writerOf } from './writer.ts';
  */
 export function AnswerView({
   state: { answer, writing, problem },
+  receipt,
 }: {
   readonly state: AnswerState;
+  /** The receipt that says it, too; a copy names it. */
+  readonly receipt?: CoveringReceipt | undefined;
 }) {
   const action = useAction();
   const shown = problem ?? action.problem;
@@ -57,7 +61,7 @@ export function AnswerView({
           {!answer.pending && answer.question !== null && (
             <RememberButton question={answer.question} answer={text} />
           )}
-          <CopyButton text={() => copiedOf(answer, text)} label="Copy the answer" />
+          <CopyButton text={() => copiedOf(answer, text, receipt)} label="Copy the answer" />
         </span>
       </footer>
     </article>

@@ -1,3 +1,4 @@
+import type { CoveringReceipt } from '../../shared/shapes/conversation.ts';
 import type { Answer } from './use-answers.ts';
 
 const reasons: Readonly<Record<NonNullable<Answer['engine']['reason']>, string>> = {
@@ -29,7 +30,13 @@ export function writerOf(
 }
 
 /** An answer as it is copied: plain text has no other place for the mark of a model than a line. */
-export const copiedOf = ({ engine, written, at }: Answer, text: string): string =>
-  written === null
-    ? text
-    : `${text}\n\nWritten by AI: ${engine.model ?? 'a model'}, ${at.slice(0, 10)}`;
+export function copiedOf(
+  { engine, written, at }: Answer,
+  text: string,
+  receipt: CoveringReceipt | undefined,
+): string {
+  if (written === null) return text;
+  const facts = [engine.model ?? 'a model', at.slice(0, 10)];
+  if (receipt !== undefined) facts.push(`receipt ${receipt.id}`);
+  return `${text}\n\nWritten by AI: ${facts.join(', ')}`;
+}

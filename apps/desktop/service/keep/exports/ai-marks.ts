@@ -1,14 +1,18 @@
 import { digitalSourceTypes, product } from '@aplomb/contract';
-import type { Conversation, EntryBody } from '../../base/history-records.ts';
+import type { Conversation, CoveringReceipt, EntryBody } from '../../base/history-records.ts';
 
 /** What marks words as a model’s, for machines: who wrote them and when. */
 export interface AiMark {
   readonly digitalSourceType: string;
   readonly model: string | null;
   readonly writtenAt: string;
-  /** The receipt that it stands in; null elsewhere. */
-  readonly receiptId: string | null;
+  /** The receipt that says so, too; null where none was made since. */
+  readonly receipt: CoveringReceipt | null;
 }
+
+/** The receipt that says what an entry holds; null where there is none. */
+export const receiptOf = (body: EntryBody): CoveringReceipt | null =>
+  body.kind === 'answer' || body.kind === 'speech' ? (body.receipt ?? null) : null;
 
 /** The mark of an entry; null where no model wrote it. */
 export function markOf(body: EntryBody): AiMark | null {
@@ -18,7 +22,7 @@ export function markOf(body: EntryBody): AiMark | null {
     digitalSourceType: digitalSourceTypes.trainedAlgorithmicMedia,
     model: engine.model,
     writtenAt: at,
-    receiptId: null,
+    receipt: receiptOf(body),
   };
 }
 
@@ -30,10 +34,15 @@ export const marksOf = (conversations: readonly Conversation[]): AiMark[] =>
 export function frontMatterOf(title: string, createdAt: string, marks: readonly AiMark[]): string {
   if (marks.length === 0) return '';
   // A JSON string is a YAML string.
-  const lines = marks.flatMap(({ model, writtenAt, receiptId }) => [
+  const lines = marks.flatMap(({ model, writtenAt, receipt }) => [
     `  - written_at: ${JSON.stringify(writtenAt)}`,
     `    model: ${JSON.stringify(model)}`,
-    ...(receiptId === null ? [] : [`    receipt_id: ${JSON.stringify(receiptId)}`]),
+    ...(receipt === null
+      ? []
+      : [
+          `    receipt_id: ${JSON.stringify(receipt.id)}`,
+          `    receipt_sha256: ${JSON.stringify(receipt.sha256)}`,
+        ]),
   ]);
   return [
     '---',

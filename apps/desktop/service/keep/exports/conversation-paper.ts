@@ -1,7 +1,7 @@
 import { contextSettings, product } from '@aplomb/contract';
-import type { Conversation, Entry, Utterance } from '../../base/history-records.ts';
+import type { Conversation, Entry, EntryBody, Utterance } from '../../base/history-records.ts';
 import { consentLine } from '../../../shared/consent-line.ts';
-import { marksOf } from './ai-marks.ts';
+import { marksOf, receiptOf } from './ai-marks.ts';
 import { type Block, blocksOf, type Paper } from './paper.ts';
 
 /** Conversations as one document to read. */
@@ -59,7 +59,7 @@ function blocksOfEntry({ at, body }: Entry, consent: string): Block[] {
       return [
         { kind: 'heading', level: 3, text: 'Transcript' },
         when,
-        { kind: 'small', text: consent },
+        { kind: 'small', text: [consent, ...inReceipt(body)].join('. ') },
         ...(body.utterances.length === 0
           ? [{ kind: 'small', text: 'The words were not kept.' } as const]
           : body.utterances.map(said)),
@@ -68,7 +68,7 @@ function blocksOfEntry({ at, body }: Entry, consent: string): Block[] {
       return [
         { kind: 'heading', level: 3, text: body.answer.question ?? 'Analysis' },
         when,
-        ...writtenByModel(body.answer),
+        ...writtenByModel(body),
         ...blocksOf(
           body.answer.written ??
             (body.answer.local === '' ? body.answer.summary : body.answer.local),
@@ -96,10 +96,20 @@ function blocksOfEntry({ at, body }: Entry, consent: string): Block[] {
 }
 
 /** What a model wrote is marked before it is read. */
-const writtenByModel = ({ written, engine }: AnswerOf): Block[] =>
-  written === null ? [] : [{ kind: 'small', text: `Written by AI: ${engine.model ?? 'a model'}` }];
+function writtenByModel(body: Extract<EntryBody, { kind: 'answer' }>): Block[] {
+  const { written, engine } = body.answer;
+  if (written === null) return [];
+  const by = `Written by AI: ${engine.model ?? 'a model'}`;
+  return [{ kind: 'small', text: [by, ...inReceipt(body)].join(' · ') }];
+}
 
-type AnswerOf = Extract<Entry['body'], { kind: 'answer' }>['answer'];
+/** The receipt to look it up in, where there is one. */
+export function inReceipt(body: EntryBody): string[] {
+  const receipt = receiptOf(body);
+  return receipt === null ? [] : [`Receipt ${receipt.id}`];
+}
+
+type AnswerOf = Extract<EntryBody, { kind: 'answer' }>['answer'];
 
 const said = ({ start, speaker, text }: Utterance): Block => ({
   kind: 'paragraph',

@@ -12,7 +12,7 @@ import type {
 import { textOf } from '../history/entry-text.ts';
 import { requireConsent } from '../receipts/require-consent.ts';
 import { consentLine, consentsIn } from '../../../shared/consent-line.ts';
-import { markOf } from './ai-marks.ts';
+import { markOf, receiptOf } from './ai-marks.ts';
 import { answeredBy, paperOf } from './conversation-paper.ts';
 import { csvOf } from './csv.ts';
 import { disclosureOf } from './disclosure.ts';
@@ -124,6 +124,7 @@ async function contentOf(
           'ai_model',
           'ai_written_at',
           'receipt_id',
+          'receipt_sha256',
           'consent',
         ],
         ...found.flatMap(rowsOf),
@@ -154,6 +155,7 @@ const markedByModel = (conversation: Conversation) => ({
 function rowsOf({ id, title, mode, tags, content }: Conversation): string[][] {
   return content.map(({ at, body }) => {
     const mark = markOf(body);
+    const receipt = receiptOf(body);
     return [
       id,
       title,
@@ -168,7 +170,8 @@ function rowsOf({ id, title, mode, tags, content }: Conversation): string[][] {
       mark?.digitalSourceType ?? '',
       mark?.model ?? '',
       mark?.writtenAt ?? '',
-      mark?.receiptId ?? '',
+      receipt?.id ?? '',
+      receipt?.sha256 ?? '',
       body.kind === 'speech' ? consentLine(content) : '',
     ];
   });

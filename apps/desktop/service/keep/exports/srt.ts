@@ -1,5 +1,6 @@
 import { consentLine } from '../../../shared/consent-line.ts';
 import type { Conversation, Utterance } from '../../base/history-records.ts';
+import { inReceipt } from './conversation-paper.ts';
 
 /** Longer than nothing, and too short to be seen: SubRip has no other place for a note. */
 const NOTE_SECONDS = 0.001;
@@ -27,7 +28,11 @@ export function srtOf(conversations: readonly Conversation[]): string {
 
 function noteOf(conversations: readonly Conversation[]): Utterance {
   const consents = [...new Set(conversations.map(({ content }) => consentLine(content)))];
-  const text = `Written down by a speech model. ${consents.join('. ')}`;
+  const receipts = conversations.flatMap(({ content }) =>
+    content.flatMap(({ body }) => (body.kind === 'speech' ? inReceipt(body) : [])),
+  );
+  const facts = ['Written down by a speech model', ...consents, ...new Set(receipts)];
+  const text = facts.join('. ');
   return { start: 0, end: NOTE_SECONDS, speaker: null, text };
 }
 

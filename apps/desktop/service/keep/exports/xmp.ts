@@ -22,12 +22,13 @@ function aiWrittenOf(marks: readonly AiMark[]): string {
   const whole = digitalSourceTypes.compositeWithTrainedAlgorithmicMedia;
   const models = [...new Set(marks.flatMap(({ model }) => model ?? []))];
   const pieces = marks.map(
-    ({ digitalSourceType, model, writtenAt, receiptId }) =>
+    ({ digitalSourceType, model, writtenAt, receipt }) =>
       '<rdf:li rdf:parseType="Resource">' +
       property('digitalSourceType', digitalSourceType) +
       property('model', model) +
       property('writtenAt', writtenAt) +
-      `${property('receiptId', receiptId)}</rdf:li>`,
+      property('receiptId', receipt?.id ?? null) +
+      `${property('receiptSha256', receipt?.sha256 ?? null)}</rdf:li>`,
   );
   return `
 <rdf:Description rdf:about="" xmlns:Iptc4xmpExt="${markNamespaces.iptc}"

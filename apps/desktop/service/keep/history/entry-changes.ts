@@ -7,11 +7,12 @@ import { entryRecords } from './catalogue.ts';
 import type { ConversationRecords } from './conversation-records.ts';
 import { blobOf, withoutBlob } from './entry-blob.ts';
 import { combined, figuresOf } from './entry-text.ts';
+import { keepReceipt, saySame } from './receipt-names.ts';
 
 /** Adding entries to conversations, changing them, and bringing conversations from a copy. */
 export function entryChanges(
   kept: ConversationRecords,
-): Pick<Conversations, 'append' | 'revise' | 'bring'> {
+): Pick<Conversations, 'append' | 'revise' | 'bring' | 'nameReceipt'> {
   const { records, catalogue, index, now, write, putEntry } = kept;
   return {
     append: async (id, body, at = new Date(now()).toISOString()) => {
@@ -43,7 +44,7 @@ export function entryChanges(
         id: entryId,
         conversationId: item.id,
         at: new Date(found.at).toISOString(),
-        body,
+        body: keepReceipt(found.value.body, body),
       };
       write(() => {
         putEntry(entry);
@@ -58,6 +59,16 @@ export function entryChanges(
       index.touch(item.id);
       return entry;
     },
+    nameReceipt: async (covered, receipt) =>
+      write(() => {
+        for (const entry of covered) {
+          const { body } = entry;
+          if (body.kind !== 'answer' && body.kind !== 'speech') continue;
+          const found = records.get(entryRecords, entry.id);
+          if (found?.parent === entry.conversationId && saySame(found.value.body, body))
+            putEntry({ ...entry, body: { ...found.value.body, receipt } as Entry['body'] });
+        }
+      }),
     bring: (conversation) => bringConversation(kept, conversation),
   };
 }

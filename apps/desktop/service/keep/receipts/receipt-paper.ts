@@ -9,7 +9,7 @@ import type { AiMark } from '../exports/ai-marks.ts';
 import type { Block, Paper } from '../exports/paper.ts';
 
 /** A receipt to read. What can be verified is the file that the paper has attached. */
-export function receiptPaper(receipt: ReceiptContent, fingerprint: string): Paper {
+export function receiptPaper(receipt: ReceiptContent, fingerprint: string, sha256: string): Paper {
   const { session, entries, made_at: madeAt, made_by: madeBy, id } = receipt;
   const contexts: Readonly<Record<string, string>> =
     contextSettings.settings.current_context.options;
@@ -49,16 +49,16 @@ export function receiptPaper(receipt: ReceiptContent, fingerprint: string): Pape
     subject: 'Receipt of help by AI',
     createdAt: madeAt,
     blocks,
-    marks: marksIn(receipt),
+    marks: marksIn(receipt, sha256),
   };
 }
 
 /** Marks of the answers whose words of a model stand in the paper. */
-const marksIn = ({ id, choice, entries }: ReceiptContent): AiMark[] =>
+const marksIn = ({ id, choice, entries }: ReceiptContent, sha256: string): AiMark[] =>
   entries.flatMap(({ at, fact }) => {
     if (choice !== 'given' || fact.kind !== 'answer' || fact.model === null) return [];
     const { trainedAlgorithmicMedia: digitalSourceType } = digitalSourceTypes;
-    return [{ digitalSourceType, model: fact.model, writtenAt: at, receiptId: id }];
+    return [{ digitalSourceType, model: fact.model, writtenAt: at, receipt: { id, sha256 } }];
   });
 
 function summaryOf({ totals, entries, session, choice }: ReceiptContent): string[] {

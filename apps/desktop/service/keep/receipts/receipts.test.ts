@@ -58,6 +58,29 @@ describe('the receipt of a conversation with others', () => {
       await expect(vault.exports.conversations([id], format)).rejects.toMatchObject(refusal);
   });
 
+  it('is named where what they said is saved, until the transcript goes on', async () => {
+    const id = await conversationWith(consent, heard('Others'));
+    const named = async (): Promise<(boolean | undefined)[]> => {
+      const { receipt } = receiptFile.parse(JSON.parse(Buffer.from(made.bytes).toString()));
+      const files = (['srt', 'markdown', 'csv', 'json'] as const).map(async (format) => {
+        const { bytes } = await vault.exports.conversations([id], format);
+        return Buffer.from(bytes).toString().includes(receipt.id);
+      });
+      return Promise.all(files);
+    };
+    const made = await vault.receipts.make(id, wanted, []);
+    expect(await named()).toEqual([true, true, true, true]);
+    const { content } = await vault.conversations.get(id);
+    const spoken = content.find(({ body }) => body.kind === 'speech');
+    const { utterances } = heard('You');
+    const longer = {
+      ...heard('Others'),
+      utterances: [...heard('Others').utterances, ...utterances],
+    };
+    await vault.conversations.revise(spoken?.id ?? '', longer);
+    expect(await named()).toEqual([false, false, false, false]);
+  });
+
   it('takes what left the computer in its time from the audit log, and nothing else', async () => {
     const sent = (bytes: number) =>
       vault.audit.append({

@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { type ReceiptContent, product, receiptFile } from '@aplomb/contract';
 import {
   makeSigningJwk,
@@ -57,7 +57,10 @@ export function createReceipts({
       requireConsent(conversation);
       const material = await materialOf(conversation, rules);
       const { whole } = await audit.verify();
-      const text = await seal(material, choice, whole, await key(), now());
+      const id = randomUUID();
+      const text = await seal({ id, material, choice, whole, at: now() }, await key());
+      const receipt = { id, sha256: createHash('sha256').update(text).digest('hex') };
+      await conversations.nameReceipt(conversation.content, receipt);
       await audit.append({
         kind: 'export',
         detail: `Receipt of a session, as ${format.toUpperCase()}`,
@@ -65,7 +68,7 @@ export function createReceipts({
         bytes: 0,
         mode: 'Export',
       });
-      return fileOf(text, format, await key(), papers);
+      return fileOf(text, receipt.sha256, format, await key(), papers);
     },
   };
 }
@@ -78,18 +81,22 @@ async function openKey(values: SealedValues): Promise<SigningKey> {
   return openSigningKey(jwk);
 }
 
+interface Unsealed extends Pick<ReceiptContent, 'id' | 'choice'> {
+  readonly material: ReceiptMaterial;
+  /** Whether the audit log is whole. */
+  readonly whole: boolean;
+  readonly at: number;
+}
+
 async function seal(
-  material: ReceiptMaterial,
-  choice: ReceiptContent['choice'],
-  whole: boolean,
+  { id, material, choice, whole, at }: Unsealed,
   key: SigningKey,
-  at: number,
 ): Promise<string> {
   const salt = randomBytes(SALT_BYTES).toString('base64url');
   const { conversation, until } = material;
   return sealReceipt(
     {
-      id: randomUUID(),
+      id,
       made_at: new Date(at).toISOString(),
       made_by: `${product.name} ${product.version}`,
       session: {
@@ -108,6 +115,7 @@ async function seal(
 
 async function fileOf(
   text: string,
+  sha256: string,
   format: 'json' | 'pdf',
   { fingerprint }: SigningKey,
   papers: PaperPool,
@@ -117,7 +125,7 @@ async function fileOf(
     return { name: `${name}.json`, mediaType: 'application/json', bytes: Buffer.from(text) };
   const { receipt } = receiptFile.parse(JSON.parse(text));
   const paper = {
-    ...receiptPaper(receipt, fingerprint),
+    ...receiptPaper(receipt, fingerprint, sha256),
     attachment: { name: `${name}.json`, mediaType: 'application/json', text },
   };
   return { name: `${name}.pdf`, mediaType: 'application/pdf', bytes: await papers.pdf(paper) };

@@ -5,13 +5,15 @@ import { offerFile } from './history-handlers.ts';
 
 /** Requests about receipts of sessions. */
 export function receiptHandlers(
-  { vault: { receipts }, blobs }: Service,
+  { vault: { receipts }, blobs, host }: Service,
   rules: SignedRulesKeeper,
 ): HandlersOf<'receipt'> {
   return {
     'receipt.key': async () => ({ fingerprint: await receipts.fingerprint() }),
     async 'receipt.export'({ conversationId, format, choice }) {
-      return offerFile(blobs, await receipts.make(conversationId, { format, choice }, rules.all));
+      const file = await receipts.make(conversationId, { format, choice }, rules.all);
+      host.emit('history.changed', { ids: [conversationId] });
+      return offerFile(blobs, file);
     },
   };
 }

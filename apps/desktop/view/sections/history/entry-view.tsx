@@ -48,7 +48,12 @@ function EntryBody({
     case 'speech':
       return <SpeechBody body={body} consent={consent} />;
     case 'answer':
-      return <AnswerView state={{ answer: body.answer, writing: null, problem: null }} />;
+      return (
+        <AnswerView
+          state={{ answer: body.answer, writing: null, problem: null }}
+          receipt={body.receipt}
+        />
+      );
     case 'note':
       return <p className="border-s border-brass ps-4 whitespace-pre-wrap">{body.text}</p>;
     case 'consent':

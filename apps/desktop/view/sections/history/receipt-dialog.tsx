@@ -64,7 +64,8 @@ export function ReceiptDialog({ conversationId }: { readonly conversationId: str
               (<code className="text-sm wrap-anywhere">{key.value.fingerprint}</code>)
             </>
           )}
-          . Anybody can check the JSON file on {verifyPage} of our site, without a connection.
+          . Anybody can check the JSON file on {verifyPage} of our site, without a connection. What
+          you export or copy from this session afterwards names this receipt.
         </p>
         {problem && <ProblemNote problem={problem} />}
       </div>
