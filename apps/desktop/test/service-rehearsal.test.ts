@@ -201,6 +201,69 @@ describe('a rehearsal with a model', () => {
     });
     await bench.call('rehearsal.end', {});
   });
+
+  it('asks what the model writes from both documents, and keeps that as a model’s', async () => {
+    mock.reset();
+    mock.onMessage(/./, {
+      content:
+        'Here they are:\n\n1. What does the harbour board hear?\n2) Tell me of **night** trams.',
+    });
+    const asked = await addDocument('ferry.txt', jobDescription);
+    const own = await addDocument('ada.txt', resume);
+    const wanted = { ...plan, questions: 3, own, asked, skip: ['Skerry Lines'], byModel: true };
+    const { current: first } = await bench.call('rehearsal.start', wanted);
+    expect(first).toMatchObject({
+      question: 'What does the harbour board hear?',
+      model: expect.stringContaining('sim'),
+    });
+    const sent = JSON.stringify(mock.getLastRequest()?.body ?? null);
+    for (const part of ['seafarers’ union', 'Norrhaven tram depot', 'Not about: Skerry Lines'])
+      expect(sent).toContain(part);
+    const { current: second } = await bench.call('rehearsal.next', { followUp: false });
+    expect(second?.question).toBe('Tell me of night trams.');
+    const { current: third } = await bench.call('rehearsal.next', { followUp: false });
+    expect(third).toMatchObject({ number: 3, model: null });
+    await bench.call('rehearsal.end', {});
+    const { conversations } = await bench.call('history.search', { query: 'harbour board hear' });
+    const { content } = await bench.call('history.get', { id: conversations[0]?.id ?? '' });
+    expect(content.map(({ body }) => body)).toContainEqual(
+      expect.objectContaining({
+        kind: 'answer',
+        answer: expect.objectContaining({ written: expect.stringContaining('harbour board') }),
+      }),
+    );
+  });
+
+  it('begins without what the model still writes where the person would not wait', async () => {
+    mock.reset();
+    const asked = Promise.withResolvers<void>();
+    const held = Promise.withResolvers<void>();
+    mock.onMessage(/./, async () => {
+      asked.resolve();
+      await held.promise;
+      return { content: '1. What of the ferries?' };
+    });
+    const own = await addDocument('ada.txt', resume);
+    const starting = bench.call('rehearsal.start', { ...plan, own, byModel: true });
+    await asked.promise;
+    await bench.call('rehearsal.unwritten', {});
+    expect((await starting).current).toMatchObject({ number: 1, model: null });
+    held.resolve();
+    await bench.call('rehearsal.end', {});
+  });
+
+  it.each([
+    ['the model writes nothing of use', 'I am sorry.', true],
+    ['the person wants none of it', '1. What of the ferries?', false],
+  ])('asks from the lists where %s', async (_, content, byModel) => {
+    mock.reset();
+    mock.onMessage(/./, { content });
+    const asked = await addDocument('ferry.txt', jobDescription);
+    const { current: begun } = await bench.call('rehearsal.start', { ...plan, asked, byModel });
+    expect(begun).toMatchObject({ number: 1, of: 3, model: null });
+    expect(begun?.question).not.toContain('ferries');
+    await bench.call('rehearsal.end', {});
+  });
 });
 
 describe('a spoken answer', () => {

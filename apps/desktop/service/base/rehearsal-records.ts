@@ -5,6 +5,8 @@ import type { AnswerFigures, RehearsalPlan } from '../../shared/requests/rehears
 export interface PlannedQuestion {
   readonly question: string;
   readonly reviewId: string | null;
+  /** The model that wrote it; absent where none did. */
+  readonly model?: string | null;
 }
 
 /** A question that was asked, and what came of it. */

@@ -23,6 +23,8 @@ export const rehearsalPlan = z.object({
   own: id.nullable(),
   /** What is asked for: a job description, a syllabus. */
   asked: id.nullable(),
+  /** Whether a model that may be asked writes the questions from these documents; absent: no. */
+  byModel: z.boolean().optional(),
   /** Terms of these documents that are no subject, such as the name of the employer. */
   skip: z.array(z.string()).max(2 * rehearsalRules.terms),
 });
@@ -52,6 +54,8 @@ const rehearsal = rehearsalPlan.omit({ questions: true }).extend({
   number: z.int().min(1),
   of: z.int().min(1),
   question: z.string(),
+  /** The model that wrote the question; null where none did. */
+  model: z.string().nullable(),
   followsUp: z.boolean(),
   askedAt: moment,
   /** Words heard before the app was interrupted, which count as part of the answer. */
@@ -108,7 +112,10 @@ export const rehearsalRequests = {
     z.object({ document: id, language: rehearsalPlan.shape.language }),
     z.array(z.string()).max(rehearsalRules.terms),
   ),
+  /** Where a model writes the questions, it answers once they are there. */
   'rehearsal.start': request(rehearsalPlan, overview),
+  /** Starts without the questions that a model is still writing. */
+  'rehearsal.unwritten': request(nothing, nothing),
   /** Listens to the microphone for the answer; audio.stop is a pause. */
   'rehearsal.listen': request(nothing, nothing),
   /** Ends the answer: what was typed, or null for what was said. */

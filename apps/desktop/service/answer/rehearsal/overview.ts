@@ -44,7 +44,7 @@ function currentOf(
   if (current === undefined) return null;
   const { id, plan, startedAt, number, planned } = rehearsal;
   const { questions: _planned, ...how } = plan;
-  const { question, followsUp, askedAt, figures, answerId, grade } = current;
+  const { question, model, followsUp, askedAt, figures, answerId, grade } = current;
   return {
     ...how,
     id,
@@ -52,6 +52,7 @@ function currentOf(
     number,
     of: planned.length,
     question,
+    model: model ?? null,
     followsUp,
     askedAt,
     heardBefore: heard.reduce((sum, { utterances }) => sum + utterances.length, 0),
@@ -59,11 +60,14 @@ function currentOf(
       figures,
       answer: answerId === null ? null : store.get(answerId),
       grade,
-      followUp: followUpOf(rehearsal, current, store),
+      followUp: followUpOf(rehearsal, current, store)?.question ?? null,
     },
     unsaid: unsaidIn(rehearsal),
   };
 }
+
+/** What is asked on, and the model that wrote it. */
+type FollowUp = Pick<RehearsedQuestion, 'question' | 'model'>;
 
 /**
  * What to ask on: the model's question where it ended with one, else about a term that was left
@@ -73,13 +77,14 @@ export function followUpOf(
   { plan, ...rehearsal }: KeptRehearsal,
   { followsUp, figures, answerId }: RehearsedQuestion,
   store: AnswerStore,
-): string | null {
+): FollowUp | null {
   if (followsUp || figures === null) return null;
-  const written = answerId === null ? null : (store.get(answerId)?.written ?? null);
+  const review = answerId === null ? null : store.get(answerId);
+  const next = askedNext(review?.written ?? null);
   const ask = followUpsIn(plan.language);
   const [left] = unsaidIn(rehearsal);
   const isShort = (figures.words ?? 0) < rehearsalRules.fewWords;
-  if (askedNext(written) !== null) return askedNext(written);
-  if (left !== undefined) return ask.term(left);
-  return isShort ? ask.more : null;
+  if (next !== null) return { question: next, model: review?.engine.model ?? null };
+  if (left !== undefined) return { question: ask.term(left), model: null };
+  return isShort ? { question: ask.more, model: null } : null;
 }

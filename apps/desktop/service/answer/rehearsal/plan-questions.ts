@@ -8,6 +8,8 @@ type Ask = (term: string) => string;
 export interface QuestionMaterial {
   /** Weak questions that are due again. */
   readonly weak: readonly PlannedQuestion[];
+  /** What a model wrote from the documents; empty without one. */
+  readonly written: readonly PlannedQuestion[];
   /** Terms of what is asked for, and of one's own papers. */
   readonly asked: readonly string[];
   readonly own: readonly string[];
@@ -16,26 +18,27 @@ export interface QuestionMaterial {
 }
 
 /**
- * The questions of a rehearsal: weak ones first, half of them at most, then open ones in turn with
- * those about the documents' own terms. No chance is in it.
+ * The questions of a rehearsal: weak ones first, half of them at most, then those that a model wrote,
+ * then open ones in turn with those about the documents' own terms. No chance is in it.
  */
 export function planQuestions(
   kind: RehearsalKind,
   language: RehearsalLanguage,
   count: number,
-  { weak, asked, own, earlier }: QuestionMaterial,
+  { weak, written, asked, own, earlier }: QuestionMaterial,
 ): PlannedQuestion[] {
   const { open, asked: ofAsked, own: ofOwn } = questions[language][kind];
   const shift = earlier * count;
   const repeated = weak.slice(0, Math.ceil(count / 2));
-  const known = new Set(repeated.map(({ question }) => question));
+  const first = [...repeated, ...written];
+  const known = new Set(first.map(({ question }) => question));
   const sources = [
     turned(open, shift),
     filled(turned(ofAsked, shift), turned(asked, shift)),
     filled(turned(ofOwn, shift), turned(own, shift)),
   ];
   const fresh = inTurn(sources).filter((question) => !known.has(question));
-  return [...repeated, ...fresh.map((question) => ({ question, reviewId: null }))].slice(0, count);
+  return [...first, ...fresh.map((question) => ({ question, reviewId: null }))].slice(0, count);
 }
 
 /** A question about a term that was left out, and one that asks for more. */

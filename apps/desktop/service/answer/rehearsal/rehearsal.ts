@@ -3,13 +3,14 @@ import type { RehearsalLanguage } from '@aplomb/contract';
 import type { RehearsalPlan } from '../../../shared/requests/rehearsal.ts';
 import { DesktopError } from '../../base/desktop-error.ts';
 import type { HandlersOf } from '../../base/handlers.ts';
-import type { KeptRehearsal } from '../../base/rehearsal-records.ts';
+import type { KeptRehearsal, PlannedQuestion } from '../../base/rehearsal-records.ts';
 import type { Service } from '../../base/service.ts';
 import { createTurns } from '../../base/turns.ts';
 import type { ReviewGrade } from '../../base/vault.ts';
 import type { HelpGuard } from '../../guard/index.ts';
 import type { Listener } from '../../sense/index.ts';
 import type { AnswerStore } from '../answer-store.ts';
+import type { ModelAsker } from '../providers/model-asker.ts';
 import type { AnswerWriter } from '../write-answer.ts';
 import { figuresOfSpoken, figuresOfTyped, wordsOf } from './answer-figures.ts';
 import { reviewAnswer } from './coach.ts';
@@ -18,6 +19,7 @@ import { followUpOf, overviewOf } from './overview.ts';
 import { planQuestions } from './plan-questions.ts';
 import { openRehearsalKeeper, type RehearsalKeeper } from './rehearsal-keeper.ts';
 import { subjectOf } from './weak-questions.ts';
+import { writeQuestions, type WrittenQuestions } from './write-questions.ts';
 
 /** What rehearsals work with. */
 export interface RehearsalParts {
@@ -26,6 +28,7 @@ export interface RehearsalParts {
   readonly guard: HelpGuard;
   readonly store: AnswerStore;
   readonly writer: AnswerWriter;
+  readonly models: ModelAsker;
 }
 
 /** The parts, with the rehearsal under way and what is heard in it. */
@@ -45,6 +48,7 @@ export async function openRehearsals(
   if (keeper.now && current && current.figures === null)
     hearing.begin(await heardSince(service, keeper.now.conversationId, current.askedAt));
   const rehearsing: Rehearsing = { ...parts, keeper, hearing };
+  const questions = createQuestionWriting(parts);
   // One after the other: a key pressed twice must not answer the next question, too.
   const turns = createTurns();
   const done = (work: () => Promise<unknown>) =>
@@ -58,7 +62,13 @@ export async function openRehearsals(
       'rehearsal.terms': ({ document, language }) => termsOf(service, document, language),
       async 'rehearsal.start'(plan) {
         await guard.require('ask');
-        return done(() => start(rehearsing, plan));
+        requireNone(keeper);
+        const written = await questions.write(plan);
+        return done(() => start(rehearsing, plan, written));
+      },
+      async 'rehearsal.unwritten'() {
+        questions.stop();
+        return {};
       },
       async 'rehearsal.listen'() {
         keeper.require();
@@ -75,11 +85,35 @@ export async function openRehearsals(
   };
 }
 
-async function start({ service, keeper, hearing }: Rehearsing, plan: RehearsalPlan): Promise<void> {
-  if (keeper.now !== null)
+/** Questions in the making, until the person would rather begin without them. */
+function createQuestionWriting({ service, models, writer }: RehearsalParts): {
+  write(plan: RehearsalPlan): Promise<WrittenQuestions | null>;
+  stop(): void;
+} {
+  let waiting = new AbortController();
+  return {
+    async write(plan) {
+      waiting = new AbortController();
+      const signal = AbortSignal.any([waiting.signal, writer.stopped]);
+      return writeQuestions(service, models, plan, signal);
+    },
+    stop: () => waiting.abort(),
+  };
+}
+
+function requireNone({ now }: RehearsalKeeper): void {
+  if (now !== null)
     throw new DesktopError('VALIDATION_ERROR', 'A rehearsal is under way already.', {
       advice: 'Go on with it, or end it first.',
     });
+}
+
+async function start(
+  { service, keeper, hearing, store }: Rehearsing,
+  plan: RehearsalPlan,
+  written: WrittenQuestions | null,
+): Promise<void> {
+  requireNone(keeper);
   const { vault, conversation } = service;
   const [allAsked, allOwn, weak, earlier] = await Promise.all([
     termsOf(service, plan.asked, plan.language),
@@ -93,6 +127,7 @@ async function start({ service, keeper, hearing }: Rehearsing, plan: RehearsalPl
     weak: weak.items
       .filter(({ subject }) => subject === subjectOf(plan.kind))
       .map(({ id, question }) => ({ question, reviewId: id })),
+    written: plannedOf(written),
     asked,
     own,
     earlier: earlier.filter((one) => one.plan.kind === plan.kind).length,
@@ -100,6 +135,11 @@ async function start({ service, keeper, hearing }: Rehearsing, plan: RehearsalPl
   await conversation.continueWith(null);
   const title = subjectOf(plan.kind);
   const entry = await conversation.append(title, { kind: 'note', text: title });
+  if (written !== null) {
+    const answer = { ...written.answer, conversationId: entry?.conversationId ?? null };
+    await conversation.append(title, { kind: 'answer', answer });
+    store.put(answer);
+  }
   await askNext(keeper, hearing, {
     id: randomUUID(),
     plan,
@@ -112,6 +152,13 @@ async function start({ service, keeper, hearing }: Rehearsing, plan: RehearsalPl
     asked: [],
   });
 }
+
+const plannedOf = (written: WrittenQuestions | null): PlannedQuestion[] =>
+  (written?.questions ?? []).map((question) => ({
+    question,
+    reviewId: null,
+    model: written?.answer.engine.model ?? null,
+  }));
 
 /** What a document is about, in its own terms; none without a document. */
 async function termsOf(
@@ -213,10 +260,10 @@ async function goOn(rehearsing: Rehearsing, followUp: boolean): Promise<void> {
   const { keeper, hearing, store } = rehearsing;
   const { rehearsal, current } = keeper.require();
   await hearing.stop();
-  const question = followUp ? followUpOf(rehearsal, current, store) : null;
-  if (question !== null) {
+  const asksOn = followUp ? followUpOf(rehearsal, current, store) : null;
+  if (asksOn !== null) {
     const askedAt = new Date().toISOString();
-    const next = { question, reviewId: null, ...fresh, followsUp: true, askedAt };
+    const next = { ...asksOn, reviewId: null, ...fresh, followsUp: true, askedAt };
     await keeper.keep({ ...rehearsal, asked: [...rehearsal.asked, next] });
     hearing.begin([]);
     return;

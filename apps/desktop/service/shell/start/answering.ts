@@ -18,6 +18,7 @@ export interface Answering {
   readonly writer: AnswerWriter;
   readonly answers: Answers;
   readonly followUp: FollowUp;
+  readonly models: ModelAsker;
 }
 
 /** Makes it of the models and of the contexts of the user's own. */
@@ -29,5 +30,6 @@ export function createAnswering(
   const store = createAnswerStore(() => service.host.emit('answers.cleared', {}));
   const writer = createAnswerWriter(service, store, models);
   const parts = { service, store, writer, models, custom: () => contexts.current };
-  return { store, writer, answers: createAnswers(parts), followUp: createFollowUp(parts) };
+  const answers = createAnswers(parts);
+  return { store, writer, answers, followUp: createFollowUp(parts), models };
 }

@@ -36,7 +36,7 @@ export interface Helping {
 /** Opens them as they were left; a presentation goes on. */
 export async function openHelping(
   service: Service,
-  { answers, followUp, writer, store }: Answering,
+  { answers, followUp, writer, store, models }: Answering,
   { rules, guard, windows, exclusions, picker, listener }: Sensing,
 ): Promise<Helping> {
   const { vault, platform, state, notices, log } = service;
@@ -75,6 +75,6 @@ export async function openHelping(
   const interview = await openInterview(vault, state, { policies, rules, log }, stop);
   const presentation = await openPresentation(service, windows, listener, exclusions);
   const learning = await openLearning(service);
-  const rehearsals = await openRehearsals({ service, listener, guard, store, writer });
+  const rehearsals = await openRehearsals({ service, listener, guard, store, writer, models });
   return { live, schedule, wakeWords, interview, presentation, learning, rehearsals, stop };
 }

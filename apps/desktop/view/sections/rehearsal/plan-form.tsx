@@ -1,19 +1,19 @@
 import {
-  partName,
   rehearsalKinds,
   rehearsalLanguages,
   rehearsalPaces,
   rehearsalRules,
 } from '@aplomb/contract';
-import { Button, CheckboxGroup, Select, Slider, Toggle } from '@aplomb/ui';
+import { Button, Select, Slider, Toggle } from '@aplomb/ui';
 import { useState } from 'react';
 import type { RehearsalOverview, RehearsalPlan } from '../../../shared/requests/rehearsal.ts';
+import { useAppState } from '../../core/app-state.tsx';
 import { call } from '../../core/connection.ts';
 import { things } from '../../core/format.tsx';
 import { useAction, useRequest } from '../../core/use-request.ts';
-import { LoadedView } from '../../frame/loaded-view.tsx';
 import { Panel } from '../../frame/panel.tsx';
 import { ProblemNote } from '../../frame/problem-note.tsx';
+import { PlanDocuments } from './plan-documents.tsx';
 
 const first: RehearsalPlan = {
   kind: 'behavioural',
@@ -21,6 +21,7 @@ const first: RehearsalPlan = {
   pace: 'usual',
   questions: rehearsalRules.questions,
   aloud: true,
+  byModel: true,
   own: null,
   asked: null,
   skip: [],
@@ -28,7 +29,6 @@ const first: RehearsalPlan = {
 const paces = Object.fromEntries(
   Object.entries(rehearsalPaces).map(([id, { label }]) => [id, label]),
 ) as Record<RehearsalPlan['pace'], string>;
-const none = '';
 
 /** What is to be rehearsed, how, and from which documents. */
 export function PlanForm({
@@ -38,24 +38,18 @@ export function PlanForm({
   readonly overview: Pick<RehearsalOverview, 'plan' | 'weak'>;
   readonly onStarted: (overview: RehearsalOverview) => void;
 }) {
-  const [plan, setPlan] = useState(last ?? first);
+  const [plan, setPlan] = useState({ ...first, ...last });
   const documents = useRequest('documents.list', {});
+  const { model } = useAppState();
   const { busy, problem, run } = useAction();
   const due = weak.find(({ kind }) => kind === plan.kind);
   const change = (part: Partial<RehearsalPlan>): void => setPlan({ ...plan, ...part });
   const names = Object.fromEntries((documents.value ?? []).map(({ id, name }) => [id, name]));
   // A document may have been removed since the last rehearsal.
   const stillThere = (id: string | null): string | null => (id !== null && id in names ? id : null);
-  const start = (): void =>
-    void run(async () =>
-      onStarted(
-        await call('rehearsal.start', {
-          ...plan,
-          own: stillThere(plan.own),
-          asked: stillThere(plan.asked),
-        }),
-      ),
-    );
+  const known = { ...plan, own: stillThere(plan.own), asked: stillThere(plan.asked) };
+  const mayWrite = model.allowed && (known.own ?? known.asked) !== null;
+  const start = (): void => void run(async () => onStarted(await call('rehearsal.start', known)));
   return (
     <Panel
       title="Rehearse"
@@ -71,22 +65,7 @@ export function PlanForm({
           value={plan.kind}
           onValueChange={(kind) => change({ kind })}
         />
-        <DocumentChoice
-          label="Your own papers"
-          hint={`A résumé, slides, an essay. Add it under ${partName('prepare/documents')}.`}
-          names={names}
-          value={stillThere(plan.own)}
-          onChange={(own) => change({ own })}
-        />
-        <DocumentTerms document={stillThere(plan.own)} plan={plan} onChange={change} />
-        <DocumentChoice
-          label="What is asked for"
-          hint="A job description or a syllabus. Its terms become questions, and are looked for in your answers."
-          names={names}
-          value={stillThere(plan.asked)}
-          onChange={(asked) => change({ asked })}
-        />
-        <DocumentTerms document={stillThere(plan.asked)} plan={plan} onChange={change} />
+        <PlanDocuments plan={known} names={names} onChange={change} />
         <div className="grid gap-5 sm:grid-cols-2">
           <Select
             label="Language"
@@ -115,93 +94,54 @@ export function PlanForm({
           checked={plan.aloud}
           onValueChange={(aloud) => change({ aloud })}
         />
+        {mayWrite && <ByModel model={model.name} plan={plan} onChange={change} />}
         {due !== undefined && due.due > 0 && (
           <p className="text-ui">
             {things(due.due, 'question')} that went badly {due.due === 1 ? 'is' : 'are'} due again
             and will be asked first.
           </p>
         )}
-        <Button variant="primary" disabled={busy} onClick={start}>
-          Start the rehearsal
-        </Button>
+        <div className="flex flex-wrap items-center gap-3">
+          <Button variant="primary" disabled={busy} onClick={start}>
+            Start the rehearsal
+          </Button>
+          {busy && mayWrite && plan.byModel === true && <Writing />}
+        </div>
         {problem && <ProblemNote problem={problem} />}
       </div>
     </Panel>
   );
 }
 
-function DocumentChoice({
-  label,
-  hint,
-  names,
-  value,
-  onChange,
-}: {
-  readonly label: string;
-  readonly hint: string;
-  readonly names: Readonly<Record<string, string>>;
-  readonly value: string | null;
-  readonly onChange: (id: string | null) => void;
-}) {
+/** Says that a model writes, which takes its time, and lets one begin without it. */
+function Writing() {
+  const { run } = useAction();
   return (
-    <Select
-      label={label}
-      hint={hint}
-      optional
-      options={{ [none]: 'None', ...names }}
-      value={value ?? none}
-      onValueChange={(id) => onChange(id === none ? null : id)}
-    />
+    <>
+      <output className="text-ui text-muted">The model is writing the questions …</output>
+      <Button variant="text" onClick={() => void run(() => call('rehearsal.unwritten', {}))}>
+        Start without them
+      </Button>
+    </>
   );
 }
 
-/** What a document is about; what is no subject is unticked. */
-function DocumentTerms({
-  document,
-  plan: { language, skip },
-  onChange,
-}: {
-  readonly document: string | null;
+const withoutIt = 'Otherwise questions come from lists and the documents’ terms.';
+
+interface ByModelProps {
+  readonly model: string | null;
   readonly plan: RehearsalPlan;
-  readonly onChange: (change: Pick<RehearsalPlan, 'skip'>) => void;
-}) {
-  return document === null ? null : (
-    <ChosenTerms key={document} {...{ document, language, skip, onChange }} />
-  );
+  readonly onChange: (change: Pick<RehearsalPlan, 'byModel'>) => void;
 }
 
-function ChosenTerms({
-  document,
-  language,
-  skip,
-  onChange,
-}: {
-  readonly document: string;
-  readonly language: RehearsalPlan['language'];
-  readonly skip: readonly string[];
-  readonly onChange: (change: Pick<RehearsalPlan, 'skip'>) => void;
-}) {
-  const loaded = useRequest('rehearsal.terms', { document, language });
+/** Whether a model is given both documents to write the questions from. */
+function ByModel({ model, plan, onChange }: ByModelProps) {
   return (
-    <LoadedView of={loaded}>
-      {(terms) =>
-        terms.length === 0 ? null : (
-          <CheckboxGroup
-            label="Ask about"
-            hint="Untick what is no subject, such as the name of the employer."
-            options={Object.fromEntries(terms.map((term) => [term, term]))}
-            value={terms.filter((term) => !skip.includes(term))}
-            onValueChange={(chosen) =>
-              onChange({
-                skip: [
-                  ...skip.filter((term) => !terms.includes(term)),
-                  ...terms.filter((term) => !chosen.includes(term)),
-                ],
-              })
-            }
-          />
-        )
-      }
-    </LoadedView>
+    <Toggle
+      label="Let the model write the questions"
+      hint={`${model ?? 'The model'} reads these documents. ${withoutIt}`}
+      checked={plan.byModel === true}
+      onValueChange={(byModel) => onChange({ byModel })}
+    />
   );
 }

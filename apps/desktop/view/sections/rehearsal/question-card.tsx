@@ -21,7 +21,7 @@ interface QuestionCardProps {
 
 /** A question, read aloud where there is a voice, and the ways to answer it. */
 export function QuestionCard({ rehearsal, onChanged }: QuestionCardProps) {
-  const { question, language, pace, aloud, number, of, followsUp, heardBefore } = rehearsal;
+  const { question, model, language, pace, aloud, number, of, followsUp, heardBefore } = rehearsal;
   const { audio } = useAppState();
   const listening = audio.phase !== 'off';
   const { busy, problem, run } = useAction();
@@ -49,6 +49,7 @@ export function QuestionCard({ rehearsal, onChanged }: QuestionCardProps) {
         >
           {question}
         </p>
+        {model !== null && <p className="text-sm text-muted">Question written by AI: {model}</p>}
         <div className="flex flex-wrap items-center gap-2">
           <SpeakButton listening={listening} busy={busy} onListen={listen} onAnswer={goOn} />
           {voice !== null && !listening && (
