@@ -38,6 +38,11 @@ const programs = {
   xprop: { package: 'x11-utils', paths: ['/usr/bin/xprop'] },
   pulseaudio: { package: 'pulseaudio', paths: ['/usr/bin/pulseaudio'] },
   parec: { package: 'pulseaudio-utils', paths: ['/usr/bin/parec'] },
+  speechDispatcher: { package: 'speech-dispatcher', paths: ['/usr/bin/speech-dispatcher'] },
+  speechDispatcherVoice: {
+    package: 'speech-dispatcher-espeak-ng',
+    paths: ['/usr/lib/speech-dispatcher-modules/sd_espeak-ng'],
+  },
   strace: { package: 'strace', paths: ['/usr/bin/strace'] },
   ip: { package: 'iproute2', paths: ['/usr/sbin/ip', '/sbin/ip', '/usr/bin/ip'] },
   debootstrap: { package: 'debootstrap', paths: ['/usr/sbin/debootstrap'] },

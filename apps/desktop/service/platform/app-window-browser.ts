@@ -34,6 +34,8 @@ const quietFlags = [
   // at a port where nobody listens, with no name looked up. A rule for names would do the same, but
   // Chromium warns of it across the window.
   '--proxy-server=127.0.0.1:9',
+  // Without it Chromium on Linux has no voices. It speaks through the system’s own service.
+  '--enable-speech-dispatcher',
 ] as const;
 
 /** Starts the browser with one app window; `flags` are more of its own. */
