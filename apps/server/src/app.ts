@@ -48,6 +48,14 @@ const BROTLI_QUALITY = 4;
 /** A caller that sends its request slower than this is cut off. */
 const REQUEST_TIMEOUT_MILLISECONDS = 120_000;
 const HSTS_SECONDS = 31_536_000;
+/** Of each body that waits for its turn as little as can be is read ahead. */
+const READ_AHEAD_BYTES = 16 * 1024;
+
+const serverOptions = {
+  // Node would refuse a missing Host without our headers and body; checkHost does it with them.
+  requireHostHeader: false,
+  highWaterMark: READ_AHEAD_BYTES,
+};
 
 /** Builds the HTTP application on its dependencies; the caller listens. */
 export async function buildApp(deps: Deps, logger: Logger): Promise<FastifyInstance> {
@@ -72,10 +80,7 @@ export async function buildApp(deps: Deps, logger: Logger): Promise<FastifyInsta
       setCommonHeaders(request, reply);
       void sendError(request, reply, error);
     },
-    // Node would refuse a missing Host without our headers and body; checkHost does it with them.
-    ...(tls === null
-      ? { http: { requireHostHeader: false } }
-      : { https: { ...tls, requireHostHeader: false } }),
+    ...(tls === null ? { http: serverOptions } : { https: { ...tls, ...serverOptions } }),
   });
   app
     .decorateRequest('rawBytes', null)

@@ -16,11 +16,11 @@ async function split(
       decoder = new Base64Decoder();
     },
     text: async (piece) => {
-      pieces.push(decoder.take(piece));
+      pieces.push(Buffer.from(decoder.take(piece)));
     },
     end: async () => {
       const end = decoder.end();
-      pieces.push(end.rest);
+      pieces.push(Buffer.from(end.rest));
       isValid = end.isValid;
     },
   });

@@ -7,6 +7,9 @@ const dataUrl = /^data:[\w.+-]+\/[\w.+-]+;base64,/;
 const alphabet = /^[A-Za-z0-9+/]*$/;
 const padding = /=+$/;
 
+/** Pieces are decoded one at a time; a buffer for each would be garbage by the hundred megabytes. */
+const scratch = Buffer.alloc(64 * 1024);
+
 /** Writes bytes to a file as they come, counting them. */
 export class FileSink {
   readonly #file: FileHandle;
@@ -45,7 +48,7 @@ export class Base64Decoder {
   #characters = 0;
   #isValid = true;
 
-  /** Bytes of this piece and of what was held back before it. */
+  /** Bytes of this piece and of what was held back before it, until the next is decoded. */
   take(piece: string): Buffer {
     let text = this.#carry + piece;
     if (!this.#hasBegun) {
@@ -84,6 +87,8 @@ export class Base64Decoder {
     if (this.#isPadded || signs.length > 2 || !isBase64) this.#isValid = false;
     this.#isPadded = signs !== '';
     this.#characters += quads.length;
-    return this.#isValid ? Buffer.from(quads, 'base64') : Buffer.alloc(0);
+    if (!this.#isValid) return Buffer.alloc(0);
+    if (quads.length > scratch.length) return Buffer.from(quads, 'base64');
+    return scratch.subarray(0, scratch.write(quads, 'base64'));
   }
 }

@@ -1,14 +1,14 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import { mkdir, open, readFile, rm } from 'node:fs/promises';
+import { mkdir, open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { binaryUpload } from '@aplomb/contract';
 import { ApiError } from './api-error.ts';
 import { Base64Decoder, FileSink } from './base64-file.ts';
+import { forEachPiece } from './body-pieces.ts';
 import { parseJson } from './json-body.ts';
-import { pieceTurn } from './piece-turns.ts';
 import { UploadSplitter } from './upload-splitter.ts';
 
 /** An upload as it was received: in a file that only this user can read, gone with its request. */
@@ -18,7 +18,8 @@ export interface ReceivedUpload {
   head: Buffer;
   /** False for base64 that is none. */
   isValid: boolean;
-  load(): Promise<Buffer>;
+  /** The file; there is none for an upload without bytes. */
+  path: string;
   remove(): Promise<void>;
 }
 
@@ -54,7 +55,7 @@ export function addUploadBody(app: FastifyInstance, rules: UploadRules): void {
 
 type Receive = (
   request: FastifyRequest,
-  chunks: AsyncIterable<Buffer>,
+  payload: Readable,
   sink: FileSink,
   rules: UploadRules,
 ) => Promise<{ body: unknown; isValid: boolean }>;
@@ -72,11 +73,9 @@ async function received(
   const sink = new FileSink(file);
   const remove = (): Promise<void> => rm(path, { force: true });
   try {
-    const { body, isValid } = await receive(request, counted(request, payload, rules), sink, rules);
+    const { body, isValid } = await receive(request, payload, sink, rules);
     const { bytes, head } = sink;
-    const load = (): Promise<Buffer> =>
-      bytes === 0 ? Promise.resolve(Buffer.alloc(0)) : readFile(path);
-    request.upload = { bytes, head, isValid, load, remove };
+    request.upload = { bytes, head, isValid, path, remove };
     if (bytes === 0) await remove();
     return body;
   } catch (error) {
@@ -87,24 +86,23 @@ async function received(
   }
 }
 
-async function* counted(
+/** Hands on the pieces of a body as long as it is within its limit. */
+function take(
   request: FastifyRequest,
   payload: Readable,
   { bodyLimit }: UploadRules,
-): AsyncGenerator<Buffer> {
-  // The connection is needed for the answer, also when the rest is not read.
-  for await (const chunk of payload.iterator({ destroyOnReturn: false })) {
-    const piece = chunk as Buffer;
+  work: (piece: Buffer) => Promise<void>,
+): Promise<void> {
+  return forEachPiece(payload, (piece) => {
     request.bodyBytes += piece.length;
     if (request.bodyBytes > bodyLimit) throw bodyTooLarge();
-    await pieceTurn();
-    yield piece;
-  }
+    return work(piece);
+  });
 }
 
 async function splitJson(
   request: FastifyRequest,
-  chunks: AsyncIterable<Buffer>,
+  payload: Readable,
   sink: FileSink,
   rules: UploadRules,
 ): Promise<{ body: unknown; isValid: boolean }> {
@@ -127,10 +125,10 @@ async function splitJson(
       await write(end.rest);
     },
   });
-  for await (const chunk of chunks) {
-    hash.update(chunk);
-    await splitter.push(chunk);
-  }
+  await take(request, payload, rules, (piece) => {
+    hash.update(piece);
+    return splitter.push(piece);
+  });
   const { rest } = splitter;
   request.rawBytes = sink.bytes === 0 ? rest : hash.digest();
   return { body: parseJson(rest), isValid };
@@ -138,7 +136,7 @@ async function splitJson(
 
 async function takeBinary(
   request: FastifyRequest,
-  chunks: AsyncIterable<Buffer>,
+  payload: Readable,
   sink: FileSink,
   rules: UploadRules,
 ): Promise<{ body: unknown; isValid: boolean }> {
@@ -149,11 +147,11 @@ async function takeBinary(
   >;
   const fields = parsedOptions(options);
   hash.update(JSON.stringify(fields));
-  for await (const chunk of chunks) {
-    hash.update(chunk);
-    if (sink.bytes + chunk.length > rules.bytes) throw tooLarge(rules);
-    await sink.write(chunk);
-  }
+  await take(request, payload, rules, (piece) => {
+    hash.update(piece);
+    if (sink.bytes + piece.length > rules.bytes) throw tooLarge(rules);
+    return sink.write(piece);
+  });
   if (sink.bytes === 0)
     throw new ApiError('BAD_REQUEST', 'The body is empty. Send the bytes of the file.');
   request.rawBytes = hash.digest();

@@ -12,16 +12,15 @@ import { keepCompiled } from './keep-compiled.ts';
 import { measured } from './measured.ts';
 import { sharedReview } from './shared-review.ts';
 
-/** A frame of a video, left as a file of raw RGB. */
-export interface RawFrame {
+/** A picture in its file, or a frame of a video, left as a file of raw RGB. */
+export interface PictureFile {
   path: string;
-  width: number;
-  height: number;
+  raw?: { width: number; height: number };
 }
 
 /** A picture to read. */
 export interface ScreenTask {
-  image: Uint8Array | RawFrame;
+  image: Uint8Array | PictureFile;
   maxPixels: number;
   types: ScreenAnalysisType[];
   context: string | null;
@@ -41,10 +40,7 @@ const reader = createLocalOcr();
 
 /** Reads one picture. */
 export default measured(async (task: ScreenTask): Promise<ScreenOutcome> => {
-  const decoded =
-    task.image instanceof Uint8Array
-      ? await decodeImage(task.image, { pixels: task.maxPixels })
-      : await readRaw(task.image);
+  const decoded = await decode(task);
   if (!decoded.ok) return decoded;
   const analysis = await analyzeScreen(
     decoded.frame,
@@ -60,6 +56,13 @@ export default measured(async (task: ScreenTask): Promise<ScreenOutcome> => {
   };
 });
 
-async function readRaw({ path, width, height }: RawFrame): Promise<{ ok: true; frame: Frame }> {
-  return { ok: true, frame: { width, height, rgb: new Uint8Array(await readFile(path)) } };
+async function decode({
+  image,
+  maxPixels: pixels,
+}: ScreenTask): Promise<{ ok: true; frame: Frame } | { ok: false; reason: ImageFault }> {
+  if (image instanceof Uint8Array) return decodeImage(image, { pixels });
+  const bytes = new Uint8Array(await readFile(image.path));
+  return image.raw === undefined
+    ? decodeImage(bytes, { pixels })
+    : { ok: true, frame: { ...image.raw, rgb: bytes } };
 }

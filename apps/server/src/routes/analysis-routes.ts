@@ -24,12 +24,7 @@ import { serveAnalysis } from './serve-analysis.ts';
 export const screenPlan =
   (limits: Limits): JobPlan =>
   (deps, request, upload) =>
-    screenWork(
-      deps,
-      apiEndpoints(limits).analyzeScreen,
-      request as KeptScreenRequest,
-      upload && (() => Promise.resolve(upload)),
-    );
+    screenWork(deps, apiEndpoints(limits).analyzeScreen, request as KeptScreenRequest, upload);
 
 /** Serves the analysis of texts. */
 export function addTextRoutes(app: FastifyInstance, deps: Deps): void {
@@ -79,7 +74,7 @@ export function addScreenRoutes(app: FastifyInstance, deps: Deps): void {
     bodyLimit,
     async (request, reply, key) => {
       const { image_data: data, ...kept } = validate(schema, request.body, 'body');
-      const upload = data === undefined ? null : checkUpload(request.upload, 'image').load;
+      const upload = data === undefined ? null : checkUpload(request.upload, 'image');
       return serveAnalysis(deps, {
         request,
         reply,

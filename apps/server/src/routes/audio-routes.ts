@@ -17,12 +17,7 @@ import { serveAnalysis } from './serve-analysis.ts';
 export const audioPlan =
   (limits: Limits): JobPlan =>
   (deps, request, upload) =>
-    audioWork(
-      deps,
-      apiEndpoints(limits).processAudio,
-      request as KeptAudioRequest,
-      upload && (() => Promise.resolve(upload)),
-    );
+    audioWork(deps, apiEndpoints(limits).processAudio, request as KeptAudioRequest, upload);
 
 /** Serves the analysis of recordings. */
 export function addAudioRoutes(app: FastifyInstance, deps: Deps): void {
@@ -46,9 +41,9 @@ export function addAudioRoutes(app: FastifyInstance, deps: Deps): void {
       const format = transcriptFormatOf(request.headers.accept);
       if (format !== null && format !== 'text' && !kept.analysis_options.timestamps)
         throw withoutTimes();
-      const upload = data === undefined ? null : checkUpload(request.upload, 'audio').load;
+      const upload = data === undefined ? null : checkUpload(request.upload, 'audio');
       // Before it counts, waits or becomes a job.
-      if (upload !== null) await measured({ bytes: await upload(), field: 'audio_data' }, deps);
+      if (upload !== null) await measured({ ...upload, field: 'audio_data' }, deps);
       return serveAnalysis(deps, {
         request,
         reply,

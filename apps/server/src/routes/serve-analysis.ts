@@ -9,7 +9,8 @@ import { addDay } from '../http/rate-headers.ts';
 import { transcriptFormatOf } from '../http/transcript-format.ts';
 import { runAnalysis } from '../services/analyses/run-analysis.ts';
 import type { Claim, KeptAnswer } from '../services/idempotency/idempotency.ts';
-import type { AnalysisWork, LoadUpload } from '../services/jobs/job-plans.ts';
+import type { AnalysisWork } from '../services/jobs/job-plans.ts';
+import type { UploadFile } from '../services/jobs/upload-file.ts';
 import { showJob } from '../services/jobs/show-job.ts';
 import type { KeyFacts } from '../services/keys/find-key.ts';
 import { returnQuota, takeQuota } from '../services/quota/daily-quota.ts';
@@ -28,7 +29,7 @@ export interface ServedAnalysis {
    * What a job keeps, for operations that can be one: the request without its upload, and the
    * upload. Its plan makes the work anew.
    */
-  later?: { request: object; upload: LoadUpload | null };
+  later?: { request: object; upload: UploadFile | null };
 }
 
 /**
@@ -94,7 +95,7 @@ async function accept(
     conversationId,
     claim,
     request: later?.request ?? {},
-    upload: (await later?.upload?.()) ?? null,
+    upload: later?.upload ?? null,
   });
 }
 

@@ -1,65 +1,33 @@
-/** Boxes or elements looked at before a file is nobody's recording. */
-const mostParts = 1_000;
-/** End of a file in which its last page or cluster is looked for. */
-const tailBytes = 512 * 1024;
 /** Beginning of a WebM file in which its header is looked for. */
 const headBytes = 64 * 1024;
 
 const viewOf = (bytes: Uint8Array): DataView =>
   new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 
-/** Seconds of an MP4, M4A or MOV file by the header of its movie (mvhd); null where it tells none. */
-export function mp4Seconds(bytes: Uint8Array): number | null {
-  const movie = boxIn(bytes, 'moov');
-  const header = movie && boxIn(movie, 'mvhd');
-  if (!header || header.length < 32) return null;
-  const view = viewOf(header);
-  const isLong = header[0] === 1;
-  const scale = view.getUint32(isLong ? 20 : 12);
-  const duration = isLong ? Number(view.getBigUint64(24)) : view.getUint32(16);
-  const isUnknown = duration === 0 || duration >= (isLong ? 2 ** 64 : 2 ** 32 - 1);
-  return scale === 0 || isUnknown ? null : duration / scale;
-}
-
-function boxIn(bytes: Uint8Array, type: string): Uint8Array | null {
-  const view = viewOf(bytes);
-  for (let at = 0, count = 0; count < mostParts && at + 16 <= bytes.length; count++) {
-    const short = view.getUint32(at);
-    const head = short === 1 ? 16 : 8;
-    const long = short === 1 ? Number(view.getBigUint64(at + 8)) : short;
-    const length = short === 0 ? bytes.length - at : long;
-    if (length < head) return null;
-    const name = String.fromCharCode(...bytes.subarray(at + 4, at + 8));
-    if (name === type) return bytes.subarray(at + head, at + length);
-    at += length;
-  }
-  return null;
-}
-
-/** Seconds of an Ogg file by the position of its last page (RFC 3533, 7845). */
-export function oggSeconds(bytes: Uint8Array): number | null {
-  const page = lastIndexOf(bytes, [0x4f, 0x67, 0x67, 0x53]);
-  if (page === null || page + 14 > bytes.length) return null;
-  const position = Number(viewOf(bytes).getBigInt64(page + 6, true));
+/** Seconds of an Ogg file by the position of its last page (RFC 3533, 7845), from its two ends. */
+export function oggSeconds(head: Uint8Array, tail: Uint8Array): number | null {
+  const page = lastIndexOf(tail, [0x4f, 0x67, 0x67, 0x53]);
+  if (page === null || page + 14 > tail.length) return null;
+  const position = Number(viewOf(tail).getBigInt64(page + 6, true));
   // Opus counts at 48 kHz whatever it was made of; Vorbis says its rate behind seven bytes of name
   // and four of version and channels.
-  const first = bytes.subarray(27 + (bytes[26] ?? 0));
+  const first = head.subarray(27 + (head[26] ?? 0));
   const isVorbis = String.fromCharCode(...first.subarray(1, 7)) === 'vorbis';
   const rate = isVorbis && first.length >= 16 ? viewOf(first).getUint32(12, true) : 48_000;
   return position > 0 && rate > 0 ? position / rate : null;
 }
 
 /** Seconds of a WebM file by its header, or by the time of its last cluster (RFC 9559). */
-export function webmSeconds(bytes: Uint8Array): number | null {
-  const head = bytes.subarray(0, headBytes);
+export function webmSeconds(start: Uint8Array, tail: Uint8Array): number | null {
+  const head = start.subarray(0, headBytes);
   const info = elementIn(head, [0x15, 0x49, 0xa9, 0x66]);
   const scale = numberOf(info && elementIn(info, [0x2a, 0xd7, 0xb1])) ?? 1_000_000;
   const duration = info && elementIn(info, [0x44, 0x89]);
   if (duration?.length === 4) return (viewOf(duration).getFloat32(0) * scale) / 1e9;
   if (duration?.length === 8) return (viewOf(duration).getFloat64(0) * scale) / 1e9;
   // A recording of a browser has no duration.
-  const cluster = lastIndexOf(bytes, [0x1f, 0x43, 0xb6, 0x75]);
-  const time = cluster === null ? null : elementIn(bytes.subarray(cluster, cluster + 64), [0xe7]);
+  const cluster = lastIndexOf(tail, [0x1f, 0x43, 0xb6, 0x75]);
+  const time = cluster === null ? null : elementIn(tail.subarray(cluster, cluster + 64), [0xe7]);
   const ticks = numberOf(time);
   return ticks === null ? null : (ticks * scale) / 1e9;
 }
@@ -82,22 +50,27 @@ const numberOf = (bytes: Uint8Array | null): number | null =>
     ? null
     : bytes.reduce((sum, byte) => sum * 256 + byte, 0);
 
-/** Seconds of AAC without a container: each ADTS frame holds 1,024 samples a block. */
-export function adtsSeconds(bytes: Uint8Array, start: number): number | null {
+/**
+ * Samples in part of an AAC file without a container, and the bytes of the frames that begin in it:
+ * each ADTS frame holds 1,024 samples a block.
+ */
+export function adtsSamples(part: Uint8Array): { samples: number; rate: number; bytes: number } {
   let samples = 0,
-    rate = 0;
-  for (let at = start; at + 7 <= bytes.length && bytes[at] === 0xff;) {
-    const [, , third = 0, fourth = 0, fifth = 0, sixth = 0, seventh = 0] = bytes.subarray(
+    rate = 0,
+    at = 0;
+  while (at + 7 <= part.length && part[at] === 0xff) {
+    const [, , third = 0, fourth = 0, fifth = 0, sixth = 0, seventh = 0] = part.subarray(
       at,
       at + 7,
     );
     const length = ((fourth & 3) << 11) | (fifth << 3) | (sixth >> 5);
-    rate = adtsRates[(third >> 2) & 15] ?? 0;
-    if (length < 7 || rate === 0) break;
+    const said = adtsRates[(third >> 2) & 15] ?? 0;
+    if (length < 7 || said === 0) break;
+    rate = said;
     samples += 1_024 * ((seventh & 3) + 1);
     at += length;
   }
-  return samples === 0 || rate === 0 ? null : samples / rate;
+  return { samples, rate, bytes: at };
 }
 
 const adtsRates = [
@@ -116,8 +89,7 @@ function indexOf(bytes: Uint8Array, wanted: readonly number[], from: number): nu
 }
 
 function lastIndexOf(bytes: Uint8Array, wanted: readonly number[]): number | null {
-  const least = Math.max(0, bytes.length - tailBytes);
-  for (let at = bytes.length - wanted.length; at >= least; at--)
+  for (let at = bytes.length - wanted.length; at >= 0; at--)
     if (wanted.every((byte, i) => bytes[at + i] === byte)) return at;
   return null;
 }

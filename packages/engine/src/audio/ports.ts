@@ -162,6 +162,9 @@ export interface HearingLoad {
 /** Why a recording was not transcribed. */
 export type HearingFault = AudioFault | 'no_recogniser' | 'crashed' | 'cancelled';
 
+/** A recording: its bytes, or the file that holds them, which the speech process reads itself. */
+export type RecordingSource = Uint8Array | { readonly path: string };
+
 /** The speech engine, in a process of its own. */
 export interface Hearing {
   /** Without asking the engine, so that looking does not keep it loaded. */
@@ -172,7 +175,7 @@ export interface Hearing {
    * all; `signal` is an AbortSignal.
    */
   transcribe(
-    bytes: Uint8Array,
+    source: RecordingSource,
     options: HearingOptions & {
       seconds: number;
       signal?: unknown;

@@ -26,15 +26,15 @@ export function sniffAudio(bytes: Uint8Array): AudioKind | null {
 /** Where the sound starts behind all ID3v2 tags. */
 export function skipId3(bytes: Uint8Array): number {
   let at = 0;
-  while (
-    bytes[at] === 0x49 &&
-    bytes[at + 1] === 0x44 &&
-    bytes[at + 2] === 0x33 &&
-    at + 10 <= bytes.length
-  ) {
-    const size = [6, 7, 8, 9].reduce((sum, i) => sum * 128 + ((bytes[at + i] ?? 0) & 127), 0);
-    const footer = ((bytes[at + 5] ?? 0) & 16) === 0 ? 0 : 10;
-    at += 10 + size + footer;
-  }
+  for (let size = id3Bytes(bytes); size > 0; size = id3Bytes(bytes.subarray(at))) at += size;
   return Math.min(at, bytes.length);
+}
+
+/** Bytes of the ID3v2 tag that begins here, by its header; 0 where there is none. */
+export function id3Bytes(bytes: Uint8Array): number {
+  const [i, d, three] = bytes;
+  if (i !== 0x49 || d !== 0x44 || three !== 0x33 || bytes.length < 10) return 0;
+  const size = [6, 7, 8, 9].reduce((sum, at) => sum * 128 + ((bytes[at] ?? 0) & 127), 0);
+  const footer = ((bytes[5] ?? 0) & 16) === 0 ? 0 : 10;
+  return 10 + size + footer;
 }

@@ -37,10 +37,10 @@ const read: Record<
 };
 
 /**
- * Reads the chunks of a WAV (RIFF or RF64) file. A wrong, absent or endless data length is taken as
- * the rest of the file. Throws AudioError.
+ * Reads the chunks of a WAV (RIFF or RF64) file of `size` bytes, of which the first are enough. A
+ * wrong, absent or endless data length is taken as the rest of the file. Throws AudioError.
  */
-export function wavLayout(bytes: Uint8Array): WavLayout {
+export function wavLayout(bytes: Uint8Array, size: number = bytes.length): WavLayout {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   let format: { at: number; size: number } | null = null,
     longLength: number | null = null;
@@ -53,14 +53,8 @@ export function wavLayout(bytes: Uint8Array): WavLayout {
     if (id === 'fmt ' && content + 16 <= bytes.length) format = { at: content, size: said };
     if (id === 'data' && format) {
       const length = said === unknownLength && longLength !== null ? longLength : said;
-      const whole = length === 0 || length === unknownLength ? bytes.length - content : length;
-      return layout(
-        view,
-        format,
-        content,
-        Math.min(bytes.length, content + whole),
-        content + whole > bytes.length,
-      );
+      const whole = length === 0 || length === unknownLength ? size - content : length;
+      return layout(view, format, content, Math.min(size, content + whole), content + whole > size);
     }
     const next = content + said;
     // Chunks have even lengths, though not every writer knows.

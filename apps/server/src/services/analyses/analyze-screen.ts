@@ -8,7 +8,7 @@ import type { LocalAnalysis, WorkContext } from './run-analysis.ts';
 
 /** A picture that was uploaded, and what to find out about it. */
 export interface PictureRequest {
-  image: Uint8Array;
+  path: string;
   types: ScreenAnalysisType[];
   context: string | null;
 }
@@ -21,9 +21,10 @@ export async function analyzeScreenLocally(
   forModel: boolean,
   { accountId, signal }: WorkContext,
 ): Promise<LocalAnalysis> {
-  const cost = pictureSize(picture.image) ?? limits.imagePixels;
+  const { path, types, context } = picture;
+  const cost = (await pictureSize(path)) ?? limits.imagePixels;
   const outcome = await pool.run(
-    { ...picture, maxPixels: limits.imagePixels, forModel },
+    { image: { path }, types, context, maxPixels: limits.imagePixels, forModel },
     { account: accountId, cost, signal },
   );
   if (!outcome.ok) throw undecodable(outcome.reason, limits);
@@ -33,7 +34,7 @@ export async function analyzeScreenLocally(
     question: null,
     earlier: [],
     passages: [],
-    context: picture.context,
+    context,
     form: analysis.details.kind,
     // What was read too unsurely would mislead; the picture itself goes to models with vision.
     material: analysis.details.legible ? analysis.details.text : '',

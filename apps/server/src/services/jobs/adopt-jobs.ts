@@ -28,8 +28,8 @@ export async function adoptJobs(
     .from(jobs)
     .where(and(eq(jobs.home, home.trim()), inArray(jobs.state, openStates)));
   for (const { id } of theirs) {
-    const upload = store instanceof FolderUploads ? null : await folder.read(id);
-    if (upload !== null) await store.write(id, upload);
+    const upload = store instanceof FolderUploads ? null : await folder.open(id);
+    if (upload !== null) await store.keep(id, upload.path);
     await db.update(jobs).set({ home: null, heldUntil: null }).where(eq(jobs.id, id));
     if (upload !== null) await folder.remove(id);
   }

@@ -1,7 +1,7 @@
 import { existsSync, statSync } from 'node:fs';
-import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { UploadStore } from './upload-store.ts';
+import type { OpenUpload, UploadStore } from './upload-store.ts';
 
 /** Uploads as files, one each, readable by this user only. */
 export class FolderUploads implements UploadStore {
@@ -11,20 +11,23 @@ export class FolderUploads implements UploadStore {
     this.#directory = join(mediaDirectory, 'uploads');
   }
 
-  /** Writes through to the disk: an accepted job finds its file after a power cut too. */
-  async write(id: string, bytes: Uint8Array): Promise<void> {
+  /** Written through to the disk: an accepted job finds its file after a power cut too. */
+  async keep(id: string, path: string): Promise<void> {
     await mkdir(this.#directory, { recursive: true, mode: 0o700 });
-    const path = this.#path(id);
-    await writeFile(`${path}.part`, bytes, { mode: 0o600, flush: true });
-    await rename(`${path}.part`, path);
+    await written(path);
+    await rename(path, this.#path(id));
   }
 
-  /** The bytes, or null when there are none. */
-  read(id: string): Promise<Buffer | null> {
-    return readFile(this.#path(id)).catch((error: NodeJS.ErrnoException) => {
-      if (error.code === 'ENOENT') return null;
-      throw error;
-    });
+  /** The file itself; it is removed with its job. */
+  open(id: string): Promise<OpenUpload | null> {
+    const path = this.#path(id);
+    return stat(path).then(
+      ({ size: bytes }) => ({ path, bytes, close: () => Promise.resolve() }),
+      (error: NodeJS.ErrnoException) => {
+        if (error.code === 'ENOENT') return null;
+        throw error;
+      },
+    );
   }
 
   async remove(id: string): Promise<void> {
@@ -38,6 +41,12 @@ export class FolderUploads implements UploadStore {
   #path(id: string): string {
     return join(this.#directory, id);
   }
+}
+
+/** Resolves once the bytes of a file are on the disk. */
+async function written(path: string): Promise<void> {
+  await using file = await open(path, 'r+');
+  await file.sync();
 }
 
 /** Removes the files of a folder last changed before a moment, but those of these names. */

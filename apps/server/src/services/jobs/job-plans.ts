@@ -2,9 +2,7 @@ import type { EndpointId } from '@aplomb/contract';
 import type { JobDeps } from '../../job-deps.ts';
 import type { LocalAnalysis, WorkContext } from '../analyses/run-analysis.ts';
 import type { Fixture } from '../test-mode/fixtures.ts';
-
-/** Reads what was uploaded, when its turn has come. */
-export type LoadUpload = () => Promise<Buffer>;
+import type { UploadFile } from './upload-file.ts';
 
 /** An analysis ready to be made, at once or as a job. */
 export interface AnalysisWork {
@@ -16,7 +14,7 @@ export interface AnalysisWork {
  * Makes the work of an operation anew from what its job kept: the request without what was
  * uploaded, and the upload.
  */
-export type JobPlan = (deps: JobDeps, request: unknown, upload: Buffer | null) => AnalysisWork;
+export type JobPlan = (deps: JobDeps, request: unknown, upload: UploadFile | null) => AnalysisWork;
 
 /** The operations that can be made as a job. */
 export type JobPlans = Partial<Record<EndpointId, JobPlan>>;

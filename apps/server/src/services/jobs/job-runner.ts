@@ -10,6 +10,7 @@ import { answerFixture } from '../test-mode/answer-fixture.ts';
 import type { JobPlans } from './job-plans.ts';
 import { endJob, putBack, renewLease } from './job-store.ts';
 import type { JobRow } from './show-job.ts';
+import type { UploadFile } from './upload-file.ts';
 import type { UploadStore } from './upload-store.ts';
 
 interface RunnerOptions {
@@ -90,7 +91,8 @@ export class JobRunner {
         'This version of the server does not know the operation of this job.',
         { details: { retryable: false } },
       );
-    const work = plan(deps, JSON.parse(row.request), await uploads.read(row.id));
+    await using upload = await opened(uploads, row.id);
+    const work = plan(deps, JSON.parse(row.request), upload.file);
     const alongside = async (
       db: JobDeps['database']['db'],
       { body }: KeptAnswer,
@@ -148,6 +150,15 @@ export class JobRunner {
     const outcome = { by: 'worker', state: 'failed', errorCode, errorMessage } as const;
     if (await endJob(database.db, row, outcome)) await uploads.remove(row.id);
   }
+}
+
+/** The upload of a job, closed when what works on it has ended. */
+async function opened(
+  uploads: UploadStore,
+  id: string,
+): Promise<AsyncDisposable & { file: UploadFile | null }> {
+  const file = await uploads.open(id);
+  return { file, [Symbol.asyncDispose]: async () => file?.close() };
 }
 
 /** How far a job is: told now and then, also while it gets no further. */

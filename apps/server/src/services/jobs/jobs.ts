@@ -24,6 +24,7 @@ import {
 } from './job-store.ts';
 import { JobRunner } from './job-runner.ts';
 import { hasEnded, type JobRow, showJob } from './show-job.ts';
+import type { UploadFile } from './upload-file.ts';
 import type { UploadStore } from './upload-store.ts';
 
 /** A request to be carried out later. */
@@ -34,7 +35,7 @@ export interface JobRequest {
   conversationId: string | undefined;
   claim: Claim | null;
   request: object;
-  upload: Uint8Array | null;
+  upload: UploadFile | null;
 }
 
 const STRAY_MILLISECONDS = 3_600_000;
@@ -62,7 +63,7 @@ export class Jobs {
     this.#logger = logger;
     this.#uploads =
       (config.uploads ?? storeFor[database.kind]) === 'database'
-        ? new DatabaseUploads(database.db)
+        ? new DatabaseUploads(database.db, config.media.directory)
         : new FolderUploads(config.media.directory);
     this.#runner = new JobRunner({
       deps,
@@ -128,7 +129,7 @@ export class Jobs {
       location: `/v1/jobs/${id}`,
     };
     try {
-      if (job.upload !== null) await this.#uploads.write(id, job.upload);
+      if (job.upload !== null) await this.#uploads.keep(id, job.upload.path);
       await db.transaction(async (transaction) => {
         await transaction.insert(jobs).values(row);
         if (job.claim !== null) await this.#deps.idempotency.complete(transaction, job.claim, kept);

@@ -1,9 +1,16 @@
+import type { UploadFile } from './upload-file.ts';
+
+/** An upload in a file of this machine, until it is closed. */
+export interface OpenUpload extends UploadFile {
+  close(): Promise<void>;
+}
+
 /** Where uploads lie until the job they belong to ends. Every server that may run it reaches it. */
 export interface UploadStore {
-  /** Resolves once the bytes survive a power cut. */
-  write(id: string, bytes: Uint8Array): Promise<void>;
-  /** The bytes, or null when there are none. */
-  read(id: string): Promise<Buffer | null>;
+  /** Takes over a file, which may be gone then. Resolves once its bytes survive a power cut. */
+  keep(id: string, path: string): Promise<void>;
+  /** The upload, or null when there is none. */
+  open(id: string): Promise<OpenUpload | null>;
   remove(id: string): Promise<void>;
   /** Removes what is older than `before` and belongs to no job in `ids`. */
   keepOnly(ids: ReadonlySet<string>, before: Date): Promise<void>;

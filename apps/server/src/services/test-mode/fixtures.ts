@@ -1,5 +1,8 @@
 import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { pipeline } from 'node:stream/promises';
 import { type Endpoint, type EndpointExample, type TextAnalyzeRequest } from '@aplomb/contract';
+import type { UploadFile } from '../jobs/upload-file.ts';
 import type { KeptAudioRequest, KeptScreenRequest } from '../jobs/kept-requests.ts';
 import type { LocalAnalysis } from '../analyses/run-analysis.ts';
 
@@ -32,18 +35,18 @@ export function textFixture(endpoint: Endpoint, body: TextAnalyzeRequest): Fixtu
 }
 
 /** The recorded example of this picture, else the first. */
-export function screenFixture(
+export async function screenFixture(
   endpoint: Endpoint,
   request: KeptScreenRequest,
-  upload: Uint8Array,
-): Fixture {
-  const sent = Buffer.from(upload).toString('base64');
+  upload: UploadFile,
+): Promise<Fixture> {
+  const sent = await digestOf(upload);
   return screenAnswer(
     endpoint,
     request,
     sent,
     endpoint.examples.find(
-      (example) => (example.body as { image_data?: string }).image_data === sent,
+      ({ body }) => digestOfBase64((body as { image_data?: string }).image_data) === sent,
     ) ?? endpoint.examples[0],
   );
 }
@@ -75,18 +78,18 @@ function screenAnswer(
 }
 
 /** The recorded example of this recording or address, else the recorded one; nothing is fetched. */
-export function audioFixture(
+export async function audioFixture(
   endpoint: Endpoint,
   request: KeptAudioRequest,
-  upload: Uint8Array | null,
-): Fixture {
-  const sent = upload === null ? null : Buffer.from(upload).toString('base64');
+  upload: UploadFile | null,
+): Promise<Fixture> {
+  const sent = upload === null ? null : await digestOf(upload);
   const exact = endpoint.examples.find(({ body }) => {
     const { audio_data: data, audio_url: url } = body as {
       audio_data?: string;
       audio_url?: string;
     };
-    return sent === null ? url === request.audio_url : data === sent;
+    return sent === null ? url === request.audio_url : digestOfBase64(data) === sent;
   });
   const { response } = answerOf(exact ?? endpoint.examples.at(-1));
   const { transcript, analysis } = response as {
@@ -111,6 +114,18 @@ export function stableId(seed: string, name: string): string {
   const hex = createHash('sha256').update(seed).update('\0').update(name).digest('hex');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-5${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }
+
+/** Digest of a file, which is never in memory as a whole. */
+async function digestOf({ path }: UploadFile): Promise<string> {
+  const hash = createHash('sha256');
+  await pipeline(createReadStream(path), hash);
+  return hash.digest('base64url');
+}
+
+const digestOfBase64 = (data: string | undefined): string | null =>
+  data === undefined
+    ? null
+    : createHash('sha256').update(Buffer.from(data, 'base64')).digest('base64url');
 
 function seedOf(parts: readonly string[]): string {
   const hash = createHash('sha256');

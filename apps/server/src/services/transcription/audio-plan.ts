@@ -1,8 +1,8 @@
-import { readFile } from 'node:fs/promises';
 import { apiRules, audioTypes, type Endpoint } from '@aplomb/contract';
 import { recordingLength } from '@aplomb/engine/node/media-length';
 import type { JobDeps } from '../../job-deps.ts';
-import type { AnalysisWork, LoadUpload } from '../jobs/job-plans.ts';
+import type { AnalysisWork } from '../jobs/job-plans.ts';
+import type { UploadFile } from '../jobs/upload-file.ts';
 import type { KeptAudioRequest } from '../jobs/kept-requests.ts';
 import { fetchRemoteMedia } from '../remote-media/fetch-remote-media.ts';
 import type { RemoteMedia } from '../remote-media/receive-file.ts';
@@ -17,19 +17,19 @@ export function audioWork(
   deps: JobDeps,
   endpoint: Endpoint,
   request: KeptAudioRequest,
-  upload: LoadUpload | null,
+  upload: UploadFile | null,
 ): AnalysisWork {
   return {
-    fixture: async () => audioFixture(endpoint, request, (await upload?.()) ?? null),
+    fixture: () => audioFixture(endpoint, request, upload),
     local: async (context) => {
       const { accountId: account, signal, isAccepted = false } = context;
       const field = upload === null ? 'audio_url' : 'audio_data';
       const file =
         upload === null ? await fetchRecording(deps, request.audio_url ?? '', signal) : null;
-      const load = upload ?? (() => readFile(file?.path ?? ''));
+      const { path, bytes } = upload ?? file ?? { path: '', bytes: 0 };
+      const recording: Recording = { path, bytes, field };
       try {
-        const cost = await measured({ bytes: await load(), field }, deps);
-        // Read anew when its turn has come: recordings wait on the disk.
+        const cost = await measured(recording, deps);
         return await deps.recordings.enter({ account, cost, signal, isAccepted }, async () =>
           transcribeRecording(
             {
@@ -37,7 +37,7 @@ export function audioWork(
               analyzeSpeech: deps.analyzeSpeech,
               limits: deps.config.limits,
             },
-            { bytes: await load(), field },
+            recording,
             request,
             context,
           ),
@@ -57,9 +57,9 @@ export async function measured(
   recording: Recording,
   { config: { limits } }: Pick<JobDeps, 'config'>,
 ): Promise<number> {
-  const seconds = await recordingLength(recording.bytes);
+  const seconds = await recordingLength(recording.path);
   if (seconds !== null) refuseLong(seconds, recording.field, limits);
-  return seconds ?? recording.bytes.length / BYTES_PER_SECOND;
+  return seconds ?? recording.bytes / BYTES_PER_SECOND;
 }
 
 function fetchRecording(

@@ -14,6 +14,7 @@ import type {
 } from '@aplomb/engine';
 import { ApiError } from '../../http/api-error.ts';
 import type { Turn } from '../../pool/worker-pool.ts';
+import type { UploadFile } from '../jobs/upload-file.ts';
 import type { LocalAnalysis, WorkContext } from '../analyses/run-analysis.ts';
 
 /** What hearing a recording takes of the server. */
@@ -23,9 +24,8 @@ export interface TranscriptionServices {
   limits: Limits;
 }
 
-/** A recording, and the field it came from. */
-export interface Recording {
-  bytes: Buffer;
+/** A recording in its file, and the field it came from. */
+export interface Recording extends UploadFile {
   field: 'audio_data' | 'audio_url';
 }
 
@@ -58,18 +58,21 @@ export async function transcribeRecording(
   { accountId, signal, onProgress }: WorkContext,
 ): Promise<LocalAnalysis> {
   signal.throwIfAborted();
-  const heard = await hearing.transcribe(recording.bytes, {
-    language: request.language,
-    noiseReduction: true,
-    voiceActivityDetection: true,
-    channelNames: null,
-    speakers: request.analysis_options.speakers,
-    seconds: limits.audioSeconds,
-    signal,
-    onProgress: ({ share }) => {
-      onProgress(share);
+  const heard = await hearing.transcribe(
+    { path: recording.path },
+    {
+      language: request.language,
+      noiseReduction: true,
+      voiceActivityDetection: true,
+      channelNames: null,
+      speakers: request.analysis_options.speakers,
+      seconds: limits.audioSeconds,
+      signal,
+      onProgress: ({ share }) => {
+        onProgress(share);
+      },
     },
-  });
+  );
   signal.throwIfAborted();
   if (!heard.ok)
     throw heard.reason === 'no_recogniser'

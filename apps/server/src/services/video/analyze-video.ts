@@ -1,4 +1,4 @@
-import { mkdtemp, mkdir, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import {
@@ -172,18 +172,20 @@ async function hear(
   seconds: number,
 ): Promise<Sound> {
   const { signal } = request;
-  const bytes = await readFile(path);
   // A video under way is not given up because recordings wait too.
   const outcome = await recordings.enter({ ...turnOf(request, seconds), isAccepted: true }, () =>
-    hearing.transcribe(bytes, {
-      language: 'auto',
-      noiseReduction: true,
-      voiceActivityDetection: true,
-      channelNames: null,
-      speakers: true,
-      seconds: Math.ceil(seconds) + 1,
-      signal,
-    }),
+    hearing.transcribe(
+      { path },
+      {
+        language: 'auto',
+        noiseReduction: true,
+        voiceActivityDetection: true,
+        channelNames: null,
+        speakers: true,
+        seconds: Math.ceil(seconds) + 1,
+        signal,
+      },
+    ),
   );
   if (outcome.ok) return { sound: 'transcribed', transcript: outcome.transcription };
   signal.throwIfAborted();
@@ -197,7 +199,7 @@ async function readFrame(
   { since, share, path, width, height }: FrameFile,
 ): Promise<Reading> {
   const task: ScreenTask = {
-    image: { path, width, height },
+    image: { path, raw: { width, height } },
     maxPixels: videoRules.pixels,
     types,
     context,

@@ -1,7 +1,8 @@
 import type { Endpoint } from '@aplomb/contract';
 import type { JobDeps } from '../../job-deps.ts';
 import { analyzeScreenLocally } from '../analyses/analyze-screen.ts';
-import type { AnalysisWork, LoadUpload } from '../jobs/job-plans.ts';
+import type { AnalysisWork } from '../jobs/job-plans.ts';
+import type { UploadFile } from '../jobs/upload-file.ts';
 import type { KeptScreenRequest } from '../jobs/kept-requests.ts';
 import { withQuestion } from '../analyses/with-question.ts';
 import { screenFixture, videoFixture } from '../test-mode/fixtures.ts';
@@ -12,7 +13,7 @@ export function screenWork(
   deps: JobDeps,
   endpoint: Endpoint,
   request: KeptScreenRequest,
-  upload: LoadUpload | null,
+  upload: UploadFile | null,
 ): AnalysisWork {
   const {
     answerer,
@@ -25,9 +26,9 @@ export function screenWork(
   const { analysis_type: types, context = null, video_url: url = '' } = request;
   if (upload !== null) {
     return {
-      fixture: async () => screenFixture(endpoint, request, await upload()),
+      fixture: () => screenFixture(endpoint, request, upload),
       local: async (work) => {
-        const picture = { image: await upload(), types, context };
+        const picture = { path: upload.path, types, context };
         return withQuestion(
           await analyzeScreenLocally(screenPool, picture, limits, answerer.configured, work),
           request,

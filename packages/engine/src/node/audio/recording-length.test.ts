@@ -1,13 +1,31 @@
-import { readFileSync } from 'node:fs';
-import { describe, expect, test } from 'vitest';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
 import { decodeToSpeech } from './decode.ts';
-import { recordingLength } from './recording-length.ts';
+import { recordingLength as lengthOf } from './recording-length.ts';
 import { silentFlac } from './testing/flac-file.ts';
 import { tone, wavFile } from './testing/wav-file.ts';
 
 const fixture = (name: string): Uint8Array =>
   new Uint8Array(readFileSync(new URL(`../../../fixtures/audio/${name}`, import.meta.url)));
 const spokenSeconds = 1.89;
+const folder = mkdtempSync(join(tmpdir(), 'aplomb-recording-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+function recordingLength(bytes: Uint8Array): Promise<number | null> {
+  const path = join(folder, 'recording');
+  writeFileSync(path, bytes);
+  return lengthOf(path);
+}
+
+/** A recording behind a tag that holds a picture. */
+function tagged(bytes: Uint8Array): Uint8Array {
+  const picture = 1_000_000;
+  const size = [21, 14, 7, 0].map((bits) => (picture >> bits) & 127);
+  const head = [...Buffer.from('ID3'), 4, 0, 0, ...size];
+  return Buffer.concat([Uint8Array.from(head), Buffer.alloc(picture), bytes]);
+}
 
 /** A header of FLAC whose number of samples is unknown, as a stream that was piped has. */
 function withoutTotal(bytes: Uint8Array): Uint8Array {
@@ -28,6 +46,8 @@ describe('the length of a recording by its headers', () => {
     ['Ogg with Vorbis', fixture('vorbis.ogg')],
     ['WebM', fixture('speech.webm')],
     ['the sound of MOV', fixture('speech.mov')],
+    ['FLAC with a picture', tagged(fixture('speech.flac'))],
+    ['MP3 with a picture', tagged(fixture('speech.mp3'))],
   ])('%s', async (_, bytes) => {
     expect(await recordingLength(bytes)).toBeCloseTo(spokenSeconds, 0);
   });

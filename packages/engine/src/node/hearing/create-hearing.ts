@@ -5,7 +5,13 @@ import {
   type RecogniserEngine,
   type SpeechModelId,
 } from '@aplomb/contract';
-import type { Hearing, HearingFault, HearingLoad, HearingStatus } from '../../audio/ports.ts';
+import type {
+  Hearing,
+  HearingFault,
+  HearingLoad,
+  HearingStatus,
+  RecordingSource,
+} from '../../audio/ports.ts';
 import { RelayedStream } from './relayed-stream.ts';
 import type { CloudRecogniser, FromChild, HearingConfig, Request } from './messages.ts';
 import {
@@ -108,12 +114,12 @@ class ProcessHearing implements Hearing {
   }
 
   async transcribe(
-    bytes: Uint8Array,
+    source: RecordingSource,
     { signal, onProgress, ...options }: Parameters<Hearing['transcribe']>[1],
   ): ReturnType<Hearing['transcribe']> {
     const abort = signal instanceof AbortSignal ? signal : null;
     if (abort?.aborted) return { ok: false, reason: 'cancelled' };
-    const { call, process, answer } = this.#ask({ kind: 'transcribe', bytes, options });
+    const { call, process, answer } = this.#ask({ kind: 'transcribe', source, options });
     if (onProgress !== undefined) this.#progress.set(call, onProgress);
     let disobeying: NodeJS.Timeout | undefined;
     const cancel = (): void => {

@@ -1,5 +1,5 @@
 import type { LanguageCode, RecogniserEngine, SpeechModelId } from '@aplomb/contract';
-import type { HearingOptions, LiveEvent } from '../../audio/ports.ts';
+import type { HearingOptions, LiveEvent, RecordingSource } from '../../audio/ports.ts';
 
 /** A cloud's OpenAI-compatible transcription: `baseUrl` without /audio/transcriptions. */
 export interface CloudRecogniser {
@@ -32,7 +32,7 @@ export type LiveOptions = HearingOptions & { sampleRate: number; channels: 1 | 2
 export type Request =
   | { kind: 'configure'; config: HearingConfig }
   | { kind: 'status' }
-  | { kind: 'transcribe'; bytes: Uint8Array; options: TranscribeOptions }
+  | { kind: 'transcribe'; source: RecordingSource; options: TranscribeOptions }
   | { kind: 'live_open'; live: number; options: LiveOptions; at: number }
   | { kind: 'live_push'; live: number; channels: Float32Array[]; at: number | undefined }
   | { kind: 'live_finish'; live: number }

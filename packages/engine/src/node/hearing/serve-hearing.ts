@@ -1,4 +1,5 @@
-import type { HearingStatus } from '../../audio/ports.ts';
+import { readFile } from 'node:fs/promises';
+import type { HearingStatus, RecordingSource } from '../../audio/ports.ts';
 import { LiveStream } from '../../audio/live.ts';
 import { transcribeSpeech, type HearingTools } from '../../audio/transcribe.ts';
 import {
@@ -80,7 +81,7 @@ class HearingServer {
       case 'status':
         return this.#status();
       case 'transcribe':
-        return this.#transcribe(call, request.bytes, request.options);
+        return this.#transcribe(call, request.source, request.options);
       case 'live_open': {
         const { live, options, at } = request;
         this.#streams.set(
@@ -113,10 +114,15 @@ class HearingServer {
     };
   }
 
-  async #transcribe(call: number, bytes: Uint8Array, options: TranscribeOptions): Promise<unknown> {
+  async #transcribe(
+    call: number,
+    source: RecordingSource,
+    options: TranscribeOptions,
+  ): Promise<unknown> {
     const abort = new AbortController();
     this.#running.set(call, abort);
     try {
+      const bytes = source instanceof Uint8Array ? source : await readFile(source.path);
       const sound = await decoded(bytes, {
         seconds: options.seconds,
         signal: abort.signal,

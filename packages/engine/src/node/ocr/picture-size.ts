@@ -1,11 +1,22 @@
+import { open } from 'node:fs/promises';
+
 const PNG_SIZE = 16;
 const MARKER = 0xff;
 /** Frame headers of JPEG, C0 to CF, but for the three among them that are other segments. */
 const isFrame = (marker: number): boolean =>
   marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
 
-/** Pixels of a PNG or JPEG by its header alone, or null where that does not tell. */
-export function pictureSize(bytes: Uint8Array): number | null {
+/** Thumbnails and colour profiles stand before the size of a JPEG. */
+const HEAD_BYTES = 256 * 1024;
+
+/** Pixels of a PNG or JPEG file by its header alone, or null where that does not tell. */
+export async function pictureSize(path: string): Promise<number | null> {
+  await using file = await open(path);
+  const { buffer, bytesRead } = await file.read(new Uint8Array(HEAD_BYTES), 0, HEAD_BYTES, 0);
+  return sizeOf(buffer.subarray(0, bytesRead));
+}
+
+function sizeOf(bytes: Uint8Array): number | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   try {
     return bytes[0] === MARKER
