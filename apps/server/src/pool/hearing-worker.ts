@@ -6,6 +6,12 @@ let opened: ReturnType<OpenContainers> | undefined;
 await serveHearing(() => (opened ??= openContainers()));
 
 async function openContainers(): ReturnType<OpenContainers> {
-  (await import('./native-decoders.ts')).openNativeDecoders();
+  const { NoDecoder, openNativeDecoders } = await import('./native-decoders.ts');
+  try {
+    await openNativeDecoders();
+  } catch (error) {
+    if (error instanceof NoDecoder) return null;
+    throw error;
+  }
   return (await import('@aplomb/engine/node/containers')).containerBlocks;
 }

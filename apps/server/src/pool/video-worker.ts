@@ -1,8 +1,8 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { openVideo, VideoError } from '@aplomb/engine/node/video';
-import type { OpenVideo } from '@aplomb/engine';
-import { openNativeDecoders } from './native-decoders.ts';
+import type { OpenVideo, VideoFault } from '@aplomb/engine';
+import { NoDecoder, openNativeDecoders } from './native-decoders.ts';
 import type { FromVideoWorker, ToVideoWorker, VideoTask } from './video-messages.ts';
 
 /** Frames handed over before the first is read: one is read while the next is looked for. */
@@ -25,8 +25,8 @@ process.on('message', (message: ToVideoWorker) => {
 
 /** Reads one video; the process ends with it, so that no file can harm another's reading. */
 async function read(task: VideoTask): Promise<void> {
-  openNativeDecoders();
   try {
+    await openNativeDecoders();
     const video = await openVideo(task.path, task.limits);
     await say({
       kind: 'opened',
@@ -37,8 +37,13 @@ async function read(task: VideoTask): Promise<void> {
     await readSound(video, join(task.folder, 'sound.wav'));
     await readFrames(video, task.folder);
   } catch (error) {
-    await say({ kind: 'fault', reason: error instanceof VideoError ? error.reason : 'damaged' });
+    await say({ kind: 'fault', reason: faultOf(error) });
   }
+}
+
+function faultOf(error: unknown): VideoFault {
+  if (error instanceof NoDecoder) return 'no_decoder';
+  return error instanceof VideoError ? error.reason : 'damaged';
 }
 
 async function readSound(video: OpenVideo, path: string): Promise<void> {

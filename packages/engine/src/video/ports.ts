@@ -4,6 +4,7 @@ import type { Frame } from '../ports.ts';
 export type VideoFault =
   | 'unsupported'
   | 'codec'
+  | 'no_decoder'
   | 'no_picture'
   | 'empty'
   | 'damaged'

@@ -24,6 +24,13 @@ const refusals: Record<VideoFailure, (limits: Limits) => Refusal> = {
     fault: 'cannot be decoded',
     fix: 'use H.264, HEVC, VP9 or AV1, not encrypted',
   }),
+  no_decoder: () => ({
+    code: 'UNSUPPORTED_FILE_TYPE',
+    message:
+      'This server reads no videos: its operator left FFmpeg out. Send pictures of the moments that count.',
+    fault: 'is a video, which this server does not read',
+    fix: 'send pictures, or ask the operator to install FFmpeg',
+  }),
   no_picture: () => ({
     code: 'VALIDATION_ERROR',
     message: 'The file has sound but no pictures. Send it to /v1/audio/process.',

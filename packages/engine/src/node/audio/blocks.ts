@@ -15,8 +15,11 @@ export interface BlockLimits {
   openContainers?: OpenContainers;
 }
 
-/** Loads what reads sound in containers. The library for it is not for the app’s archive. */
-export type OpenContainers = () => Promise<(bytes: Uint8Array) => AsyncGenerator<Block>>;
+/**
+ * Loads what reads sound in containers; null where that was left out. The library for it is not for
+ * the app’s archive.
+ */
+export type OpenContainers = () => Promise<((bytes: Uint8Array) => AsyncGenerator<Block>) | null>;
 
 type Reader = (bytes: Uint8Array, limits: BlockLimits) => AsyncGenerator<Block>;
 
@@ -24,8 +27,9 @@ async function* inContainer(
   bytes: Uint8Array,
   { openContainers }: BlockLimits,
 ): AsyncGenerator<Block> {
-  if (openContainers === undefined) throw new AudioError('unsupported');
-  yield* (await openContainers())(bytes);
+  const containerBlocks = (await openContainers?.()) ?? null;
+  if (containerBlocks === null) throw new AudioError('unsupported');
+  yield* containerBlocks(bytes);
 }
 
 const readers: Readonly<Record<AudioKind, Reader>> = {
