@@ -4,6 +4,7 @@ import { startServer, temporaryFolder } from '../../apps/server/test/running-ser
 import { browserFlags, requireProgram } from '../../tools/system-packages.ts';
 import { type Bench, type BenchRow, median } from './bench.ts';
 import { type Audit, auditPage, categories, middle } from './beside/audit.ts';
+import { type MainThread, traceLoad } from './beside/main-thread.ts';
 import { sitePages } from './beside/pages.ts';
 import { serveStarlight } from './beside/starlight.ts';
 import { countScripts, timeClicks } from './beside/visit.ts';
@@ -11,6 +12,8 @@ import { countScripts, timeClicks } from './beside/visit.ts';
 const clicked = ['text-analysis', 'audio-transcription', 'live-assistance', 'screen-analysis'].map(
   (name) => `/docs/core-features/${name}`,
 );
+/** A trace is short, and its figures differ more than Lighthouse's. */
+const TRACES = 7;
 const ROUNDS = process.argv.includes('--once') ? 1 : 3;
 
 /** Both sites and the browser that visits them. */
@@ -43,7 +46,11 @@ export const siteBench: Bench = {
       await auditPage(`${visit.ours}/docs`, port);
       const rows = [await clickRow(visit)];
       for (const path of sitePages)
-        rows.push(...(await auditRows(visit, path)), ...(await scriptRows(visit, path)));
+        rows.push(
+          ...(await auditRows(visit, path)),
+          ...(await threadRows(visit, path)),
+          ...(await scriptRows(visit, path)),
+        );
       return rows;
     } finally {
       await browser.close();
@@ -76,6 +83,24 @@ async function auditRows({ ours, theirs, port }: Visit, path: string): Promise<B
     row('blocking time', 'ms', '≤ 20'),
     row('layout shift', '', '0'),
   ];
+}
+
+/** What the first load takes of the processor, in turns. */
+async function threadRows({ ours, theirs, browser }: Visit, path: string): Promise<BenchRow[]> {
+  const own: MainThread[] = [];
+  const other: MainThread[] = [];
+  for (let round = 0; round < TRACES; round += 1) {
+    own.push(await traceLoad(browser, ours + path));
+    other.push(await traceLoad(browser, theirs + path));
+  }
+  const row = (figure: keyof MainThread, goal?: string): BenchRow => ({
+    figure: `${path} ${figure}, processor time`,
+    value: median(own.map((load) => load[figure])),
+    unit: 'ms',
+    baseline: { name: 'Starlight', value: median(other.map((load) => load[figure])) },
+    ...(goal !== undefined && { goal }),
+  });
+  return [row('blocking time', '≤ 20'), row('longest task'), row('all tasks')];
 }
 
 async function scriptRows({ ours, theirs, browser }: Visit, path: string): Promise<BenchRow[]> {

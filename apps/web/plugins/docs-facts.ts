@@ -1,7 +1,9 @@
 import { spawnSync } from 'node:child_process';
+import { faq } from '@aplomb/contract';
 import type { Plugin } from 'vite';
 import { endpointList } from '../app/docs/api/endpoint-list.ts';
-import { screenExamples, textExamples } from '../app/docs/core/recorded-examples.ts';
+import { screenExample } from '../app/docs/core/screen-example.ts';
+import { textExamples } from '../app/docs/core/text-examples.ts';
 import { referencePages } from '../app/docs/reference-list.ts';
 
 const MODULE = 'virtual:docs-updated';
@@ -9,7 +11,9 @@ const MODULE = 'virtual:docs-updated';
 const asData: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   '/app/docs/reference-list.ts': { referencePages },
   '/app/docs/api/endpoint-list.ts': { endpointList },
-  '/app/docs/core/recorded-examples.ts': { screenExamples, textExamples },
+  '/packages/contract/src/help/faq.ts': { faq },
+  '/app/docs/core/screen-example.ts': { screenExample },
+  '/app/docs/core/text-examples.ts': { textExamples },
 };
 const CONTENT = 'apps/web/app/content/docs/';
 const HISTORY_BYTES = 64 * 1024 ** 2;

@@ -1,7 +1,7 @@
 const runtime = String.raw`node_modules/(?:react|react-dom|react-router|scheduler)/|preload-helper`;
 const frame = String.raw`app/(?:root|parse-json|site/(?:top-bar|footer|scroll-top|slot|pages/.*))\.tsx?`;
 const parts = [
-  'actions|content/(?!rules)|frame|internal|disclosure/(?:accordion|tab-look|tabs-nav)',
+  'actions|content/(?!rules)|frame|internal|disclosure/(?:accordion|next-tab|tab-look|tabs-nav)',
   'form/(?:field|text-field|select|toggle|choice-group|error-summary)',
 ].join('|');
 const facts = [
@@ -11,7 +11,7 @@ const facts = [
 const choices =
   'settings/(?:account|learning|presentation|context|appearance|performance|profiles|learning-rules|privacy|history)';
 const search = 'search-(?:host|dialog)|use-search|options|pieces|excerpt|terms|search[.]css';
-const docs = 'shell|tree|pages|breakable|reference-(?:list|kinds)';
+const docs = 'api/parts/headings|shell|tree|pages|breakable|reference-(?:list|kinds)';
 const trying = 'answer-view|request-fields|use-draft|use-request|draft';
 const account = 'account/(?:parts|frame|forms/(?!password-strength)|api)|console/core/format';
 const console = 'core/(?!mode)|frame/(?!later-dialog|dialog-parts|confirm)';

@@ -159,3 +159,54 @@ export const othersQueries: readonly SearchQuery[] = [
   ['malformed json', `${api}/error-codes/bad-request`],
   ['check system status', '/status', `${trouble}/contact-support`],
 ];
+
+/**
+ * Headings of other help pages (Otter, Tex, MWSnap, OCR de PawS and makers of APIs), their pages
+ * fixed before they were asked once and before anything was changed for them.
+ */
+export const helpHeadings: readonly SearchQuery[] = [
+  ['how long does processing take', `${core}/audio-transcription`, `${measured}/hearing`, measured],
+  ['tag speakers', `${core}/audio-transcription`, `${core}/live-assistance`],
+  [
+    'what happens if i delete an api key in active use',
+    `${api}/authentication`,
+    `${api}/error-codes/invalid-api-key`,
+  ],
+  ['never expose your key in public repos', `${api}/authentication`],
+  ['ip whitelisting', `${api}/authentication`, `${api}/error-codes/ip-not-allowed`],
+  [
+    'include the request id when contacting support',
+    `${api}/response-formats`,
+    `${trouble}/contact-support`,
+    `${api}/error-codes`,
+  ],
+  ['monitor usage', `${api}/rate-limits`, `${api}/endpoints/get-usage`],
+  ['fullscreen capture', `${core}/screen-analysis`, `${advanced}/hotkey-customization`],
+  ['multi-monitor behaviour', `${core}/screen-analysis`, ...sound],
+  ['conflicting hot keys', `${advanced}/hotkey-customization`, ...sound, ...starting],
+  ['copy text from a picture', `${core}/screen-analysis`],
+  [
+    'start automatically when windows starts',
+    ...starting,
+    `${start}/installation`,
+    `${start}/first-launch`,
+  ],
+  [
+    'my conversation has been processing for several hours',
+    ...speed,
+    `${core}/audio-transcription`,
+    `${api}/endpoints/get-job`,
+  ],
+  [
+    'importing a file fails',
+    ...sound,
+    `${core}/audio-transcription`,
+    `${api}/error-codes/unsupported-file-type`,
+  ],
+  ['custom vocabulary', `${core}/audio-transcription`, `${advanced}/context-settings`],
+  ['edit the text of a conversation', `${core}/conversation-history`],
+  ['allow access when the firewall shows an alert', ...starting, `${advanced}/managed-computers`],
+  ['use separate keys for separate integrations', `${api}/authentication`],
+  ['clipboard monitoring', `${advanced}/privacy-controls`, `${core}/text-analysis`, ...privacy],
+  ['play a sound on capture', `${core}/screen-analysis`, ...privacy, `${core}/live-assistance`],
+];

@@ -21,6 +21,8 @@ export { Fact, FactList } from './content/fact-list.tsx';
 export { RulesFacts } from './content/rules-facts.tsx';
 export { ProseTable, Table } from './content/table.tsx';
 export { Accordion, Disclosure } from './disclosure/accordion.tsx';
+export { nextTab } from './disclosure/next-tab.ts';
+export { tabClasses, tabListClasses } from './disclosure/tab-look.ts';
 export { type Tab, Tabs } from './disclosure/tabs.tsx';
 export { TabsNav } from './disclosure/tabs-nav.tsx';
 export { chordOf } from './form/chords.ts';

@@ -1,7 +1,7 @@
 import type { MDXComponents, MDXContent } from 'mdx/types.js';
 import { createElement, type ReactNode } from 'react';
 import { docsKeyOf, findDocsPage } from './pages.ts';
-import { referencePages } from './reference-pages.ts';
+import { type ReferencePage, referencePages } from './reference-pages.ts';
 
 /** A heading of a page, for the contents beside it. */
 export interface Heading {
@@ -67,10 +67,29 @@ async function fetchPage(key: string): Promise<LoadedPage> {
     return { render: (components) => createElement(Body, { components }), contents };
   }
   const page = referencePages.find((reference) => reference.key === key);
-  if (page === undefined) return { render: () => null, contents: [] };
-  const { ReferenceBody, referenceHeadings } = await import('./api/reference-page.tsx');
-  return {
-    render: () => createElement(ReferenceBody, { page }),
-    contents: referenceHeadings(page),
-  };
+  return page === undefined ? { render: () => null, contents: [] } : fetchReference(page);
+}
+
+/** A page made from the contract; each kind has its own file, with what only it shows. */
+async function fetchReference(page: ReferencePage): Promise<LoadedPage> {
+  switch (page.kind) {
+    case 'endpoint': {
+      const { EndpointBody, endpointHeadings } = await import('./api/endpoint-body.tsx');
+      const { id } = page;
+      return { render: () => createElement(EndpointBody, { id }), contents: endpointHeadings };
+    }
+    case 'api-error': {
+      const { ApiErrorBody, apiErrorHeadings } = await import('./api/api-error-body.tsx');
+      const { code } = page;
+      return {
+        render: () => createElement(ApiErrorBody, { code }),
+        contents: apiErrorHeadings(code),
+      };
+    }
+    case 'app-error': {
+      const { AppErrorBody, appErrorHeadings } = await import('./api/app-error-body.tsx');
+      const { code } = page;
+      return { render: () => createElement(AppErrorBody, { code }), contents: appErrorHeadings };
+    }
+  }
 }

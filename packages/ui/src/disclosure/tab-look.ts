@@ -10,7 +10,7 @@ export const tabClasses =
   '-mb-px inline-flex min-h-11 shrink-0 items-center border-b-2 ' +
   'border-transparent text-ui font-medium whitespace-nowrap text-muted ' +
   'no-underline transition-colors -outline-offset-2 hover:text-ink ' +
-  'hover:border-edge data-active:border-brass data-active:text-ink ' +
+  'hover:border-edge aria-selected:border-brass aria-selected:text-ink ' +
   'aria-[current]:border-brass aria-[current]:text-ink ' +
-  'forced-colors:border-[Canvas] forced-colors:data-active:border-[Highlight] ' +
+  'forced-colors:border-[Canvas] forced-colors:aria-selected:border-[Highlight] ' +
   'forced-colors:aria-[current]:border-[Highlight]';

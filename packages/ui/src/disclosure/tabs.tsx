@@ -1,6 +1,5 @@
-import { Tabs as Parts } from '@base-ui/react/tabs';
-import type { ReactNode } from 'react';
-import { useHydrated } from '../internal/use-hydrated.ts';
+import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { nextTab } from './next-tab.ts';
 import { tabClasses, tabListClasses } from './tab-look.ts';
 
 /** One tab: its id, what is written on it, and what it shows. */
@@ -14,42 +13,66 @@ interface TabsProps<Id extends string> {
   /** Names the list of tabs for screen readers. */
   readonly label: string;
   readonly tabs: readonly Tab<Id>[];
-  readonly defaultTab?: Id;
   /** With `onChange`, the owner keeps the choice: in the address, say. */
   readonly tab?: Id;
   readonly onChange?: (id: Id) => void;
 }
 
 /**
- * Panels of which one shows. Arrow keys move, every panel is in the HTML, and without script all
- * are shown.
+ * Panels of which one shows. Arrow keys, Home and End move, every panel is in the HTML, and without
+ * script all are shown.
  */
-export function Tabs<Id extends string>({ label, tabs, defaultTab, tab, onChange }: TabsProps<Id>) {
-  const hydrated = useHydrated();
+export function Tabs<Id extends string>({ label, tabs, tab, onChange }: TabsProps<Id>) {
+  const name = useId();
+  const row = useRef<HTMLDivElement>(null);
+  const [kept, keep] = useState(tabs[0]?.id);
+  const chosen = tab ?? kept;
+  const choose = (id: Id): void => {
+    keep(id);
+    onChange?.(id);
+  };
+  const move = (event: KeyboardEvent): void => {
+    const ids = tabs.map(({ id }) => id);
+    const next = nextTab(ids, chosen, event.key);
+    if (next === undefined) return;
+    event.preventDefault();
+    choose(next);
+    row.current?.querySelectorAll<HTMLElement>('[role=tab]')[ids.indexOf(next)]?.focus();
+  };
   return (
-    <Parts.Root
-      defaultValue={defaultTab ?? tabs[0]?.id}
-      {...(tab !== undefined && { value: tab })}
-      onValueChange={(value) => onChange?.(value as Id)}
-    >
-      <Parts.List activateOnFocus aria-label={label} className={tabListClasses}>
+    <>
+      {/* Its tabs take the focus. */}
+      {/* oxlint-disable-next-line jsx-a11y/interactive-supports-focus */}
+      <div ref={row} role="tablist" aria-label={label} className={tabListClasses} onKeyDown={move}>
         {tabs.map(({ id, label: text }) => (
-          <Parts.Tab key={id} value={id} className={tabClasses}>
+          <button
+            key={id}
+            type="button"
+            role="tab"
+            id={`${name}-${id}`}
+            aria-selected={id === chosen}
+            aria-controls={`${name}-${id}-panel`}
+            tabIndex={id === chosen ? 0 : -1}
+            className={tabClasses}
+            onClick={() => choose(id)}
+          >
             {text}
-          </Parts.Tab>
+          </button>
         ))}
-      </Parts.List>
+      </div>
       {tabs.map(({ id, content }) => (
-        <Parts.Panel
+        <div
           key={id}
-          value={id}
-          keepMounted
+          role="tabpanel"
+          id={`${name}-${id}-panel`}
+          aria-labelledby={`${name}-${id}`}
+          hidden={id !== chosen}
+          tabIndex={0}
           className="pt-6"
-          {...(!hydrated && { inert: false })}
         >
           {content}
-        </Parts.Panel>
+        </div>
       ))}
-    </Parts.Root>
+    </>
   );
 }

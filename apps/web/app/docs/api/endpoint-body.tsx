@@ -8,11 +8,21 @@ import { loadEndpointReference } from './load-reference.ts';
 import { ErrorList } from './parts/error-list.tsx';
 import { ExampleView } from './parts/example-view.tsx';
 import { FactList } from './parts/fact-list.tsx';
+import { headingsOf } from './parts/headings.ts';
 import { OperationLine } from './parts/operation-line.tsx';
 import { SchemaList } from './parts/schema-list.tsx';
 import type { EndpointReference } from './reference/reference-data.ts';
 import { sampleVariables } from './samples/sample-request.ts';
 import { TryOperation } from './try-it/try-operation.tsx';
+
+/** Headings of the page of an operation. */
+export const endpointHeadings = headingsOf({
+  samples: 'Sample',
+  'try-it': 'Try it',
+  request: 'Request',
+  response: 'Response',
+  errors: 'Errors',
+});
 
 const AUTHENTICATION = '/docs/api-reference/authentication';
 const FORMATS = '/docs/api-reference/response-formats';

@@ -1,5 +1,5 @@
 import { Table } from '@aplomb/ui';
-import { screenExamples } from './recorded-examples.ts';
+import { screenExample } from './screen-example.ts';
 
 const modes = [
   [
@@ -39,17 +39,13 @@ export function CaptureModes() {
   );
 }
 
-const [example] = screenExamples;
-
 /** A small screenshot and what the engine answered to it, as recorded. */
 export function ScreenExample() {
-  if (example === undefined)
-    throw new RangeError('ScreenExample: the contract has no recorded screenshot');
-  const { summary, details } = example.response;
+  const { image, summary, kind } = screenExample;
   return (
     <figure className="m-0 grid gap-6 border-y border-line py-6 md:grid-cols-2">
       <img
-        src={`data:image/png;base64,${example.body.image_data}`}
+        src={`data:image/png;base64,${image}`}
         width={320}
         height={124}
         alt="Four lines of Python in a dark editor"
@@ -58,7 +54,7 @@ export function ScreenExample() {
       <figcaption className="border-s border-brass ps-6">
         <p className="m-0">{summary}</p>
         <p className="mt-3 mb-0 text-sm text-muted">
-          Kind of screen: {details.kind}. Read on the server that serves this page, without a cloud.
+          Kind of screen: {kind}. Read on the server that serves this page, without a cloud.
         </p>
       </figcaption>
     </figure>

@@ -1,5 +1,5 @@
 import { codeLanguages } from '@aplomb/contract';
-import { textExamples } from './recorded-examples.ts';
+import { textExamples } from './text-examples.ts';
 
 const languages = Object.values(codeLanguages);
 const parsed = languages.filter((language) => language.parsed);
@@ -23,8 +23,7 @@ export function TextExample({ name }: { readonly name: string }) {
   const example = textExamples.find((one) => one.name === name);
   if (example === undefined)
     throw new RangeError(`TextExample: the contract has no example "${name}"`);
-  const { text } = example.body;
-  const { summary, code, document, problem } = example.response;
+  const { text, summary, errors, issues, steps } = example;
   return (
     <figure className="m-0 grid gap-6 border-y border-line py-6 md:grid-cols-2">
       <blockquote className="m-0 overflow-x-auto font-mono text-sm whitespace-pre-wrap">
@@ -32,17 +31,17 @@ export function TextExample({ name }: { readonly name: string }) {
       </blockquote>
       <figcaption className="space-y-3 border-s border-brass ps-6">
         <p className="m-0">{summary}</p>
-        {code?.syntax.errors.map(({ line, column, message }) => (
+        {errors.map(({ line, column, message }) => (
           <p key={`${line}:${column}`} className="m-0 text-ui">
             Line {line}, column {column}: {message}.
           </p>
         ))}
-        {document?.issues.slice(0, 3).map(({ text: span, message }) => (
+        {issues.map(({ text: span, message }) => (
           <p key={span + message} className="m-0 text-ui">
             “{span}”: {message}
           </p>
         ))}
-        {problem?.solution?.steps.map(({ explanation, expression, checked }) => (
+        {steps.map(({ explanation, expression, checked }) => (
           <p key={explanation} className="m-0 text-ui">
             {explanation}: <code>{expression}</code>
             {checked && <span className="text-calm"> checked</span>}

@@ -1,6 +1,6 @@
 import { hotkeys, product } from '@aplomb/contract';
-import { cx, Icon, KeyChord, useHydrated } from '@aplomb/ui';
-import { useRef, useState } from 'react';
+import { cx, Icon, KeyChord } from '@aplomb/ui';
+import { useState } from 'react';
 import film from './film.recorded.json' with { type: 'json' };
 
 /** Length of the film, as it is written on what leads to it. */
@@ -50,11 +50,12 @@ export function DemoVideo() {
   );
 }
 
-/** One theme's film under its poster, which starts it; without script the browser's own controls. */
+/**
+ * One theme's film: its poster until it is pressed. A player that waits would cost every visitor the
+ * drawing of its controls; without script it waits all the same.
+ */
 function Film({ theme }: { readonly theme: (typeof themes)[number] }) {
-  const video = useRef<HTMLVideoElement>(null);
   const [started, setStarted] = useState(false);
-  const waits = useHydrated() && !started;
   return (
     <div className={cx('absolute inset-0', shown[theme])}>
       {/* A poster of the video itself would be loaded at once. */}
@@ -65,40 +66,55 @@ function Film({ theme }: { readonly theme: (typeof themes)[number] }) {
         decoding="async"
         className="absolute inset-0 size-full object-cover"
       />
-      <video
-        ref={video}
-        controls={!waits}
-        preload="none"
-        playsInline
-        onPlay={() => setStarted(true)}
-        className="relative size-full"
-        aria-label={`${product.name} in use`}
-      >
-        <source src={`/demo/aplomb-demo-${theme}.mp4`} type="video/mp4" />
-        <track
-          kind="captions"
-          src={`/demo/aplomb-demo-${theme}.vtt`}
-          srcLang="en"
-          label="English"
-        />
-      </video>
-      {waits && (
-        <button
-          type="button"
-          onClick={() => void video.current?.play()}
-          className="group absolute inset-0 grid place-items-center"
-        >
-          <span
-            className={cx(
-              'flex items-center gap-2 rounded-pill bg-ink px-5 py-3 font-medium text-paper',
-              'shadow-float transition-transform group-hover:scale-105',
-            )}
+      {started ? (
+        <Player theme={theme} autoPlay />
+      ) : (
+        <>
+          <button
+            type="button"
+            onClick={() => setStarted(true)}
+            className="needs-script group absolute inset-0 grid place-items-center"
           >
-            <Icon name="play" size={18} />
-            Play, {filmSeconds} s
-          </span>
-        </button>
+            <span
+              className={cx(
+                'flex items-center gap-2 rounded-pill bg-ink px-5 py-3 font-medium text-paper',
+                'shadow-float transition-transform group-hover:scale-105',
+              )}
+            >
+              <Icon name="play" size={18} />
+              Play, {filmSeconds} s
+            </span>
+          </button>
+          <noscript>
+            <Player theme={theme} />
+          </noscript>
+        </>
       )}
     </div>
+  );
+}
+
+interface PlayerProps {
+  readonly theme: (typeof themes)[number];
+  readonly autoPlay?: boolean;
+}
+
+/** The browser's own player; it takes the focus of the button in whose place it comes. */
+function Player({ theme, autoPlay = false }: PlayerProps) {
+  return (
+    <video
+      ref={(video) => {
+        if (autoPlay) video?.focus();
+      }}
+      controls
+      autoPlay={autoPlay}
+      preload="none"
+      playsInline
+      className="relative size-full"
+      aria-label={`${product.name} in use`}
+    >
+      <source src={`/demo/aplomb-demo-${theme}.mp4`} type="video/mp4" />
+      <track kind="captions" src={`/demo/aplomb-demo-${theme}.vtt`} srcLang="en" label="English" />
+    </video>
   );
 }

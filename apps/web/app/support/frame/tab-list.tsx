@@ -1,4 +1,4 @@
-import { useHydrated, cx } from '@aplomb/ui';
+import { cx, nextTab, tabClasses, tabListClasses, useHydrated } from '@aplomb/ui';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { matchesIn, type SupportMatches } from '../search/matcher.ts';
 import { supportTabIds, supportTabs, type SupportTab } from '../tabs.ts';
@@ -8,13 +8,6 @@ import { supportTabIds, supportTabs, type SupportTab } from '../tabs.ts';
  * address to find.
  */
 export const panelId = (tab: SupportTab): string => `${tab}-panel`;
-
-const tabLook = cx(
-  '-mb-px inline-flex min-h-11 shrink-0 items-center gap-2 border-b-2 border-transparent',
-  'text-ui font-medium whitespace-nowrap text-muted no-underline transition-colors',
-  '-outline-offset-2 hover:text-ink hover:border-edge aria-selected:border-brass',
-  'aria-selected:text-ink',
-);
 
 interface TabListProps {
   readonly current: SupportTab;
@@ -37,7 +30,7 @@ export function TabList({ current, matches, onChoose }: TabListProps) {
       row.current.scrollLeft = tab.offsetLeft - (row.current.clientWidth - tab.offsetWidth) / 2;
   }, [current]);
   const move = (event: KeyboardEvent) => {
-    const next = nextTab(current, event.key);
+    const next = nextTab(supportTabIds, current, event.key);
     if (!live || next === undefined) return;
     event.preventDefault();
     onChoose(next, 'replace');
@@ -48,7 +41,7 @@ export function TabList({ current, matches, onChoose }: TabListProps) {
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div
       ref={row}
-      className="relative flex gap-6 overflow-x-auto border-b border-line [scrollbar-width:none] sm:gap-8"
+      className={cx(tabListClasses, 'relative sm:gap-8')}
       onKeyDown={move}
       {...(live
         ? { role: 'tablist', 'aria-label': 'Support topics' }
@@ -68,19 +61,6 @@ export function TabList({ current, matches, onChoose }: TabListProps) {
   );
 }
 
-/** The tab that a key of a tab list leads to. */
-function nextTab(current: SupportTab, key: string): SupportTab | undefined {
-  const at = supportTabIds.indexOf(current);
-  const last = supportTabIds.length - 1;
-  const to = {
-    ArrowRight: at === last ? 0 : at + 1,
-    ArrowLeft: at === 0 ? last : at - 1,
-    Home: 0,
-    End: last,
-  }[key];
-  return to === undefined ? undefined : supportTabIds[to];
-}
-
 interface TabProps {
   readonly tab: SupportTab;
   readonly chosen: boolean;
@@ -96,7 +76,7 @@ function Tab({ tab, chosen, count, live, onChoose }: TabProps) {
     <a
       href={`#${tab}`}
       data-tab={tab}
-      className={tabLook}
+      className={cx(tabClasses, 'gap-2')}
       {...(live && {
         role: 'tab',
         id: `${tab}-tab`,

@@ -1,22 +1,29 @@
-import {
-  apiErrors,
-  type ApiErrorCode,
-  appErrors,
-  type AppErrorCode,
-  commonErrors,
-} from '@aplomb/contract';
-import { Callout } from '@aplomb/ui';
+import { apiErrors, type ApiErrorCode, commonErrors } from '@aplomb/contract';
 import { use } from 'react';
-import { AnchoredH2, AnchoredH3 } from '../mdx/heading.tsx';
+import type { Heading } from '../content.ts';
+import { AnchoredH2 } from '../mdx/heading.tsx';
 import { Related } from '../mdx/related.tsx';
 import { endpointDocsPath } from '../reference-pages.ts';
 import { DocsLink } from '../shell/docs-link.tsx';
 import { endpointList } from './endpoint-list.ts';
-import { appErrorGuide } from './errors/app-guide.ts';
 import { loadErrorReference } from './load-reference.ts';
 import { Handling } from './facts/handling.tsx';
 import { BuiltCodeBlock } from './parts/code.tsx';
 import { FactList } from './parts/fact-list.tsx';
+import { headingsOf } from './parts/headings.ts';
+
+/** Headings of the page of a code. */
+export function apiErrorHeadings(code: ApiErrorCode): readonly Heading[] {
+  const answers = apiErrors[code].statuses.length > 0;
+  return headingsOf({
+    'likely-causes': 'Likely causes',
+    'what-to-do': 'What to do',
+    ...(answers && { example: 'Example' }),
+    'in-code': 'In your program',
+    ...(answers && { operations: 'Operations that answer it' }),
+    related: 'Related',
+  });
+}
 
 /** Page of one code of the API's catalogue. */
 export function ApiErrorBody({ code }: { readonly code: ApiErrorCode }) {
@@ -109,47 +116,5 @@ function Operations({ code }: { readonly code: ApiErrorCode }) {
         </li>
       ))}
     </ul>
-  );
-}
-
-/** Page of one number of the Windows app's catalogue. */
-export function AppErrorBody({ code }: { readonly code: AppErrorCode }) {
-  const { name, remedy, retryable } = appErrors[code];
-  const { causes, steps, meanwhile } = appErrorGuide[code];
-  return (
-    <>
-      <FactList
-        facts={{
-          Number: String(code),
-          Name: name,
-          'Try again': retryable ? 'yes, once the cause is gone' : 'after a restart of the app',
-        }}
-      />
-      <AnchoredH2 id="likely-causes">Likely causes</AnchoredH2>
-      <ul>
-        {causes.map((cause) => (
-          <li key={cause}>{cause}</li>
-        ))}
-      </ul>
-      <AnchoredH2 id="what-to-do">What to do</AnchoredH2>
-      <p>{remedy}</p>
-      <AnchoredH3 id="step-by-step">Step by step</AnchoredH3>
-      <ol>
-        {steps.map((step) => (
-          <li key={step}>{step}</li>
-        ))}
-      </ol>
-      <Callout kind="tip" title="Meanwhile">
-        <p>{meanwhile}</p>
-      </Callout>
-      <AnchoredH2 id="related">Related</AnchoredH2>
-      <Related
-        pages={[
-          'troubleshooting/error-codes',
-          'troubleshooting/common-issues',
-          'troubleshooting/contact-support',
-        ]}
-      />
-    </>
   );
 }
