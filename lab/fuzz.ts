@@ -1,6 +1,8 @@
 // Made-up requests in great numbers: npm run fuzz -- --requests 1000000 --seed 1. An interrupted run
 // of a seed goes on where it was.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { connect } from 'node:net';
+import { text as allTextOf } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
 import fc from 'fast-check';
 import { client } from '../apps/server/test/client.ts';
@@ -22,6 +24,7 @@ const LIMIT_MILLISECONDS = 62_000;
 /** Memory is flat when at the end there is at most this much more of it than after half. */
 const FLAT = 1.1;
 const SHOWN = 5;
+const answeredBelow500 = /^HTTP\/1\.1 [234]/;
 
 interface Found {
   done: number;
@@ -54,6 +57,7 @@ const memory: number[] = [];
 try {
   const call = client(server.origin, await server.createKey());
   const key = await server.createKey();
+  const stalled = stalledBodies(server, key);
   while (found.done < requests) {
     await Promise.all([batch(call, found.done), sockets(server, key, found.done)]);
     found.done += BATCH;
@@ -61,6 +65,7 @@ try {
     writeFileSync(stateFile, JSON.stringify(found));
     process.stdout.write(`${found.done} requests, ${Math.round(memory.at(-1) ?? 0)} MB\r`);
   }
+  await stalled;
 } finally {
   await server.stop();
   await folder.remove();
@@ -116,6 +121,30 @@ function note(
       `${kind}: ${method} ${path.slice(0, 200)} ${JSON.stringify(headers)} ` +
         `${body?.toString('latin1').slice(0, 300) ?? ''}: ${text.slice(0, 300)}`,
     );
+}
+
+/** Requests to each operation that announce a body and never send it; each must be closed. */
+async function stalledBodies({ origin }: RunningServer, key: string): Promise<void> {
+  const { hostname, port } = new URL(origin);
+  await Promise.all(
+    Object.values(apiEndpoints()).map(async ({ method, path: template }) => {
+      const path = template.replaceAll(/\{\w+\}/g, 'x');
+      const headers = {
+        host: hostname,
+        authorization: `Bearer ${key}`,
+        'content-type': 'application/json',
+        'content-length': '1000',
+      };
+      const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
+      const began = performance.now();
+      const socket = connect(Number(port), hostname);
+      socket.write([`${method} ${path} HTTP/1.1`, ...lines, '', ''].join('\r\n'));
+      const answer = await allTextOf(socket);
+      const request = { method, path, headers };
+      if (!answeredBelow500.test(answer)) note('failed', request, answer);
+      if (performance.now() - began > LIMIT_MILLISECONDS) note('late', request, 'was not closed');
+    }),
+  );
 }
 
 /** Connections to the live socket that send what does not belong there; each must be closed. */
