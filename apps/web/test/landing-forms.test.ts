@@ -143,7 +143,7 @@ describe.skipIf(whyNot !== null)(
       async () => {
         const { page, context } = await site.open('/');
         await hydrated(page);
-        await page.getByRole('link', { name: 'Tell me when I can download it' }).first().click();
+        await page.getByRole('link', { name: 'Tell me when it’s ready' }).first().click();
         await page.locator('main [data-download=absent]').waitFor();
         expect(page.url()).toBe(`${site.origin}/download`);
         const file = join(archives, product.downloadFile),

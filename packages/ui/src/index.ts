@@ -18,6 +18,8 @@ export { CopyButton, CopyProvider } from './content/copy-button.tsx';
 export { chordKeys, Kbd, KeyChord } from './content/key-chord.tsx';
 export { LevelMeter, ProgressBar } from './content/meters.tsx';
 export { Fact, FactList } from './content/fact-list.tsx';
+export { FigureTable } from './content/figure-table.tsx';
+export { Plot, plotHeight, plotWidth, roundTop } from './content/plot.tsx';
 export { RulesFacts } from './content/rules-facts.tsx';
 export { ProseTable, Table } from './content/table.tsx';
 export { Accordion, Disclosure } from './disclosure/accordion.tsx';

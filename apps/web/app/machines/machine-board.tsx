@@ -7,7 +7,7 @@ import {
   type ShownMachine,
   sitePaths,
 } from '@aplomb/contract';
-import { Badge, Button, Select, Table } from '@aplomb/ui';
+import { Badge, Button, FigureTable, Select } from '@aplomb/ui';
 import { useEffect, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { Moment } from '../console/core/format.tsx';
@@ -79,36 +79,27 @@ function Machines() {
 
 function ListTable({ machines }: { readonly machines: readonly ListedMachine[] }) {
   return (
-    <Table caption="Machines, the newest report first">
-      <thead>
-        <tr>
-          <th scope="col">Machine</th>
-          <th scope="col">Screens</th>
-          <th scope="col">Version</th>
-          <th scope="col">Rows</th>
-          <th scope="col">Received</th>
-        </tr>
-      </thead>
-      <tbody>
-        {machines.map(({ id, kind, machine, version, counts, received_at: at }) => (
-          <tr key={id}>
-            <th scope="row">
-              <Link to={`?id=${id}`}>{machine.processor}</Link>
-              <span className="block font-normal text-muted">
-                {machine.wine ? machineSystems.wine : machine.system}, {machine.cores} threads,{' '}
-                {machine.memoryGigabytes} GB
-              </span>
-            </th>
-            <td>{screensOf(machine)}</td>
-            <td>{version}</td>
-            <td data-kind={kind}>{countWords(counts)}</td>
-            <td>
-              <Moment at={at} />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </Table>
+    <FigureTable
+      caption="Machines, the newest report first"
+      heads={['Machine', 'Screens', 'Version', 'Rows', 'Received']}
+      rows={machines.map(({ id, machine, version, counts, received_at: at }) => ({
+        id,
+        name: <MachineName id={id} machine={machine} />,
+        cells: [screensOf(machine), version, countWords(counts), <Moment key={id} at={at} />],
+      }))}
+    />
+  );
+}
+
+function MachineName({ id, machine }: Pick<ListedMachine, 'id' | 'machine'>) {
+  return (
+    <>
+      <Link to={`?id=${id}`}>{machine.processor}</Link>
+      <span className="block font-normal text-muted">
+        {machine.wine ? machineSystems.wine : machine.system}, {machine.cores} threads,{' '}
+        {machine.memoryGigabytes} GB
+      </span>
+    </>
   );
 }
 
@@ -126,32 +117,24 @@ function Machine({ id }: { readonly id: string }) {
         screens: {screensOf(facts)}. Version {version}, received <Moment at={at} />.{' '}
         {countWords(counts)}.
       </p>
-      <Table caption="What was tried">
-        <thead>
-          <tr>
-            <th scope="col">Row</th>
-            <th scope="col">Outcome</th>
-            <th scope="col">Figures</th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ id: row, title, outcome, figures }) => (
-            <tr key={row}>
-              <th scope="row">{title}</th>
-              <td>
-                <Badge tone={tones[outcome]}>{proofOutcomes[outcome]}</Badge>
-              </td>
-              <td className="tabular-nums">
-                {figures.map(({ name, value, unit }) => (
-                  <span key={name} className="block">
-                    {name}: {value.toLocaleString('en')} {unit === 'count' ? '' : unit}
-                  </span>
-                ))}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </Table>
+      <FigureTable
+        caption="What was tried"
+        heads={['Row', 'Outcome', 'Figures']}
+        rows={rows.map(({ id: row, title, outcome, figures }) => ({
+          id: row,
+          name: title,
+          cells: [
+            <Badge key="outcome" tone={tones[outcome]}>
+              {proofOutcomes[outcome]}
+            </Badge>,
+            figures.map(({ name, value, unit }) => (
+              <span key={name} className="block">
+                {name}: {value.toLocaleString('en')} {unit === 'count' ? '' : unit}
+              </span>
+            )),
+          ],
+        }))}
+      />
       <p className="text-ui text-muted">
         Signed with the key <code className="text-sm wrap-anywhere">{fingerprint}</code>, made for
         this report.

@@ -1,10 +1,10 @@
 import { contextSettings } from '@aplomb/contract';
-import { EmptyState, Select, Table } from '@aplomb/ui';
+import { EmptyState, Select, Table, roundTop } from '@aplomb/ui';
 import { useState } from 'react';
 import type { RequestResult } from '../../../shared/messages.ts';
 import { countOf, startOfDays, things } from '../../core/format.tsx';
 import { useRequest } from '../../core/use-request.ts';
-import { Chart, ChartBars, ChartLine, roundTop } from '../../frame/chart.tsx';
+import { Chart, ChartBars, ChartLine } from '../../frame/chart.tsx';
 import { FigureRow } from '../../frame/figure-row.tsx';
 import { LoadedView } from '../../frame/loaded-view.tsx';
 

@@ -1,9 +1,10 @@
+import { roundTop } from '@aplomb/ui';
 import { useRef, useState } from 'react';
 import type { EventData } from '../../../shared/messages.ts';
 import { bytesOf, clockOf, countOf, percentOf } from '../../core/format.tsx';
 import { useEvent } from '../../core/use-event.ts';
 import { useRequest } from '../../core/use-request.ts';
-import { Chart, ChartLine, roundTop } from '../../frame/chart.tsx';
+import { Chart, ChartLine } from '../../frame/chart.tsx';
 import { FigureRow } from '../../frame/figure-row.tsx';
 import { LoadedView } from '../../frame/loaded-view.tsx';
 import { Panel } from '../../frame/panel.tsx';

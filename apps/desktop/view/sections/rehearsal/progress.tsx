@@ -1,5 +1,5 @@
 import { rehearsalKinds } from '@aplomb/contract';
-import { Button, Table } from '@aplomb/ui';
+import { Button, FigureTable } from '@aplomb/ui';
 import type { RehearsalOverview } from '../../../shared/requests/rehearsal.ts';
 import { call } from '../../core/connection.ts';
 import { Moment, percentOf, things } from '../../core/format.tsx';
@@ -48,30 +48,20 @@ const heads = [
 
 function Weeks({ weeks }: { readonly weeks: RehearsalOverview['weeks'] }) {
   return (
-    <Table caption="By week">
-      <thead>
-        <tr>
-          {heads.map((head) => (
-            <th key={head} scope="col">
-              {head}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {weeks.map((week) => (
-          <tr key={week.monday}>
-            <th scope="row" className="whitespace-nowrap">
-              {week.monday}
-            </th>
-            <td>{week.answers}</td>
-            <td>{week.wordsPerMinute ?? '–'}</td>
-            <td>{week.fillers?.toFixed(1) ?? '–'}</td>
-            <td>{week.covered === null ? '–' : percentOf(week.covered)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </Table>
+    <FigureTable
+      caption="By week"
+      heads={heads}
+      rows={weeks.map(({ monday, answers, wordsPerMinute, fillers, covered }) => ({
+        id: monday,
+        name: <span className="whitespace-nowrap">{monday}</span>,
+        cells: [
+          answers,
+          wordsPerMinute ?? '–',
+          fillers?.toFixed(1) ?? '–',
+          covered === null ? '–' : percentOf(covered),
+        ],
+      }))}
+    />
   );
 }
 

@@ -1,4 +1,4 @@
-import { Table } from '@aplomb/ui';
+import { FigureTable } from '@aplomb/ui';
 import type { ReactNode } from 'react';
 import { ChartFrame } from './chart-frame.tsx';
 
@@ -27,27 +27,15 @@ export function Bars({ title, summary, heads, bars }: BarsProps) {
       title={title}
       summary={summary}
       table={
-        <Table caption={title}>
-          <thead>
-            <tr>
-              {heads.map((head) => (
-                <th key={head} scope="col">
-                  {head}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {bars.map(({ id, name, written, cells }) => (
-              <tr key={id}>
-                <th scope="row">{name}</th>
-                {[written, ...cells].map((cell, index) => (
-                  <td key={heads[index + 1]}>{cell}</td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </Table>
+        <FigureTable
+          caption={title}
+          heads={heads}
+          rows={bars.map(({ id, name, written, cells }) => ({
+            id,
+            name,
+            cells: [written, ...cells],
+          }))}
+        />
       }
     >
       <ul className="space-y-3 text-ui">

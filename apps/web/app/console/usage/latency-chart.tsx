@@ -1,8 +1,7 @@
 import type { UsageData } from '@aplomb/contract';
-import { Table } from '@aplomb/ui';
+import { FigureTable, Plot, plotHeight, plotWidth, roundTop } from '@aplomb/ui';
 import { dayOf, durationOf, hourOf } from '../core/format.tsx';
 import { ChartFrame, Legend } from './chart-frame.tsx';
-import { Plot, plotHeight, plotWidth, roundTop } from './plot.tsx';
 
 type Point = UsageData['series'][number];
 
@@ -32,6 +31,7 @@ export function LatencyChart({ usage: { series, step, total } }: { readonly usag
       table={<LatencyTable series={series} step={step} />}
     >
       <Plot
+        tall
         label={`Time to answer by ${step}. ${summary}`}
         top={durationOf(top)}
         first={name(series[0]?.at ?? '')}
@@ -53,28 +53,17 @@ export function LatencyChart({ usage: { series, step, total } }: { readonly usag
 function LatencyTable({ series, step }: Pick<UsageData, 'series' | 'step'>) {
   const name = step === 'day' ? dayOf : hourOf;
   return (
-    <Table caption="Time to answer by time (UTC)">
-      <thead>
-        <tr>
-          <th scope="col">{step === 'day' ? 'Day' : 'Hour'}</th>
-          <th scope="col">Median</th>
-          <th scope="col">95 %</th>
-          <th scope="col">99 %</th>
-        </tr>
-      </thead>
-      <tbody>
-        {series
-          .filter(({ requests }) => requests > 0)
-          .map(({ at, p50_ms: middle, p95_ms: high, p99_ms: highest }) => (
-            <tr key={at}>
-              <th scope="row">{name(at)}</th>
-              <td>{durationOf(middle)}</td>
-              <td>{durationOf(high)}</td>
-              <td>{durationOf(highest)}</td>
-            </tr>
-          ))}
-      </tbody>
-    </Table>
+    <FigureTable
+      caption="Time to answer by time (UTC)"
+      heads={[step === 'day' ? 'Day' : 'Hour', 'Median', '95 %', '99 %']}
+      rows={series
+        .filter(({ requests }) => requests > 0)
+        .map(({ at, p50_ms: middle, p95_ms: high, p99_ms: highest }) => ({
+          id: at,
+          name: name(at),
+          cells: [durationOf(middle), durationOf(high), durationOf(highest)],
+        }))}
+    />
   );
 }
 

@@ -1,8 +1,7 @@
 import type { UsageData } from '@aplomb/contract';
-import { Table } from '@aplomb/ui';
+import { FigureTable, Plot, plotHeight, plotWidth, roundTop } from '@aplomb/ui';
 import { countOf, dayOf, hourOf, shareOf, things } from '../core/format.tsx';
 import { ChartFrame, Legend } from './chart-frame.tsx';
-import { Plot, plotHeight, plotWidth, roundTop } from './plot.tsx';
 
 /** Requests of every step, those with errors at the foot. */
 export function RequestsChart({ usage: { series, step, total } }: { readonly usage: UsageData }) {
@@ -34,6 +33,7 @@ export function RequestsChart({ usage: { series, step, total } }: { readonly usa
       table={<RequestsTable series={series} step={step} />}
     >
       <Plot
+        tall
         label={`Requests by ${step}. ${summary}`}
         top={countOf(top)}
         first={name(series[0]?.at ?? '')}
@@ -59,28 +59,17 @@ export function RequestsChart({ usage: { series, step, total } }: { readonly usa
 function RequestsTable({ series, step }: Pick<UsageData, 'series' | 'step'>) {
   const name = step === 'day' ? dayOf : hourOf;
   return (
-    <Table caption="Requests by time (UTC)">
-      <thead>
-        <tr>
-          <th scope="col">{step === 'day' ? 'Day' : 'Hour'}</th>
-          <th scope="col">Requests</th>
-          <th scope="col">Errors</th>
-          <th scope="col">Share</th>
-        </tr>
-      </thead>
-      <tbody>
-        {series
-          .filter(({ requests }) => requests > 0)
-          .map(({ at, requests, errors }) => (
-            <tr key={at}>
-              <th scope="row">{name(at)}</th>
-              <td>{countOf(requests)}</td>
-              <td>{countOf(errors)}</td>
-              <td>{shareOf(errors, requests)}</td>
-            </tr>
-          ))}
-      </tbody>
-    </Table>
+    <FigureTable
+      caption="Requests by time (UTC)"
+      heads={[step === 'day' ? 'Day' : 'Hour', 'Requests', 'Errors', 'Share']}
+      rows={series
+        .filter(({ requests }) => requests > 0)
+        .map(({ at, requests, errors }) => ({
+          id: at,
+          name: name(at),
+          cells: [countOf(requests), countOf(errors), shareOf(errors, requests)],
+        }))}
+    />
   );
 }
 

@@ -1,4 +1,4 @@
-import { Table } from '@aplomb/ui';
+import { FigureTable } from '@aplomb/ui';
 import { screenExample } from './screen-example.ts';
 
 const modes = [
@@ -18,24 +18,11 @@ const modes = [
 /** The ways to mark what is analyzed. */
 export function CaptureModes() {
   return (
-    <Table caption="Capture modes">
-      <thead>
-        <tr>
-          <th scope="col">Mode</th>
-          <th scope="col">How</th>
-          <th scope="col">Good for</th>
-        </tr>
-      </thead>
-      <tbody>
-        {modes.map(([mode, how, use]) => (
-          <tr key={mode}>
-            <th scope="row">{mode}</th>
-            <td>{how}</td>
-            <td>{use}</td>
-          </tr>
-        ))}
-      </tbody>
-    </Table>
+    <FigureTable
+      caption="Capture modes"
+      heads={['Mode', 'How', 'Good for']}
+      rows={modes.map(([mode, ...cells]) => ({ id: mode, name: mode, cells }))}
+    />
   );
 }
 

@@ -58,7 +58,7 @@ export function DownloadButton({
       render={page}
       {...(compact && { className: compactLook })}
     >
-      {compact ? 'Not available' : 'Tell me when I can download it'}
+      {compact ? 'Not available' : 'Tell me when it’s ready'}
     </ButtonLink>
   );
 }

@@ -108,6 +108,8 @@ function Player({ theme, autoPlay = false }: PlayerProps) {
       }}
       controls
       autoPlay={autoPlay}
+      // What lies under a player without script is hidden by it.
+      poster={autoPlay ? undefined : `/demo/aplomb-demo-${theme}.jpg`}
       preload="none"
       playsInline
       className="relative size-full"

@@ -2,9 +2,11 @@ import type { ReactNode } from 'react';
 
 /** Units of a plot's drawing; it is stretched to its place. */
 export const plotWidth = 1_000;
-export const plotHeight = 240;
+export const plotHeight = 200;
 
 interface PlotProps {
+  /** Tall where it is the subject of the page. */
+  readonly tall?: boolean;
   /** Read in place of the drawing. */
   readonly label: string;
   /** Written at the top line. */
@@ -18,7 +20,7 @@ interface PlotProps {
  * Frame of a chart over time: lines at nothing, half and the top, and the ends of the range below.
  * Words stand outside the drawing, so that stretching spares them.
  */
-export function Plot({ label, top, first, last, children }: PlotProps) {
+export function Plot({ label, top, first, last, tall = false, children }: PlotProps) {
   return (
     <div className="text-sm text-muted tabular-nums">
       <p aria-hidden="true" className="mb-1">
@@ -29,7 +31,7 @@ export function Plot({ label, top, first, last, children }: PlotProps) {
         aria-label={label}
         viewBox={`0 0 ${plotWidth} ${plotHeight}`}
         preserveAspectRatio="none"
-        className="block h-48 w-full overflow-visible"
+        className={`block w-full overflow-visible ${tall ? 'h-48' : 'h-32'}`}
       >
         {[0, 0.5, 1].map((share) => (
           <path
