@@ -31,6 +31,7 @@ const tasks = {
   fuzz: ['lab/fuzz.ts'],
   'prove:silent': ['tools/prove-silent.ts'],
   'prove:deployment': ['lab/deployment.ts'],
+  'prove:clones': ['lab/prove-clones.ts'],
   eval: ['lab/eval/eval.ts'],
   'package:windows': ['tools/package-windows.ts'],
   'wine:setup': ['tools/wine-setup.ts'],

@@ -28,6 +28,11 @@ export async function copyCheckout(from: string, to: string): Promise<void> {
     mkdirSync(dirname(join(to, file)), { recursive: true });
     copyFileSync(join(from, file), join(to, file));
   }
+  linkPackages(from, to);
+}
+
+/** Gives a checkout the packages of another, linked where the disk allows it. */
+export function linkPackages(from: string, to: string): void {
   for (const folder of ['', ...readdirSync(join(from, 'apps')).map((app) => join('apps', app))]) {
     const packages = join(folder, 'node_modules');
     if (existsSync(join(from, packages))) linkTree(join(from, packages), join(to, packages));
