@@ -41,7 +41,7 @@ const config: KnipConfig = {
         '*.config.ts',
         'tools/testing/{prepare-group,mutation.config}.ts',
         'lab/eval/eval.ts',
-        'lab/{soak,chaos,deployment,fuzz,record-demo,record-moments}.ts',
+        'lab/{soak,chaos,deployment,fuzz,record-demo,record-moments,prove-clones}.ts',
       ],
       project: ['tools/**/*.ts', 'lab/**/*.ts'],
     },

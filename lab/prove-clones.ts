@@ -63,8 +63,13 @@ function sumsOf(
     clone,
     { ...environment, ...(quickly && { APLOMB_BUILD_QUICKLY: 'true' }) },
     process.execPath,
-    ...['tools/build-archive.ts', '--folder', made, '--site', 'https://aplomb.example'],
-    ...['--key', join(workplace, 'update.key')],
+    'tools/build-archive.ts',
+    '--folder',
+    made,
+    '--site',
+    'https://aplomb.example',
+    '--key',
+    join(workplace, 'update.key'),
   );
   rmSync(clone, { recursive: true, force: true });
   return readFileSync(join(made, product.sumsFile), 'utf8');

@@ -1,4 +1,5 @@
 import { partName } from '@aplomb/contract';
+import { LLMock } from '@copilotkit/aimock';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openPart } from './real-capture.ts';
@@ -13,9 +14,11 @@ const answer = 'I wrote the winter timetable and ran the safety drills.';
 describe.skipIf(noBrowser)(
   'a rehearsal in the window (skipped where no Chromium, Chrome or Edge is installed)',
   () => {
+    const mock = new LLMock({ port: 0 });
     let view: ViewBench, page: Page;
 
     beforeAll(async () => {
+      await mock.start();
       view = await openViewBench(['code-python-dark.png']);
       await view.bench.call('app.firstLaunch.save', { step: 'test', done: true });
       await view.bench.call('documents.add', {
@@ -25,7 +28,10 @@ describe.skipIf(noBrowser)(
       await page.getByRole('heading', { level: 1 }).waitFor();
       await openPart(page, 'prepare/rehearsal');
     });
-    afterAll(() => view?.close());
+    afterAll(async () => {
+      await view?.close();
+      await mock.stop();
+    });
 
     const button = (name: string | RegExp) => page.getByRole('button', { name });
     const heading = (name: string | RegExp) => page.getByRole('heading', { level: 2, name });
@@ -86,6 +92,28 @@ describe.skipIf(noBrowser)(
       await noFaults();
       // The browser's own word on the microphone that was not there.
       expect(view.messages).toEqual([expect.stringContaining('400')]);
+    });
+
+    it('lets a model write the questions, and says of each that AI wrote it', async () => {
+      mock.onMessage(/./, { content: '1. What does the coastguard ask of you?' });
+      await view.bench.call('providers.save', {
+        id: null,
+        kind: 'openai-compatible',
+        name: 'Local server',
+        model: 'sim',
+        baseUrl: `${mock.url}/v1`,
+        key: 'k',
+        vision: false,
+        on: true,
+      });
+      await page.getByLabel(/^What is asked for/).selectOption({ label: 'job.txt' });
+      const byModel = page.getByRole('switch', { name: 'Let the model write the questions' });
+      await byModel.and(page.getByRole('switch', { checked: true })).waitFor();
+      await noFaults();
+      await button('Start the rehearsal').press('Enter');
+      await page.getByText('What does the coastguard ask of you?').waitFor();
+      await page.getByText(/^Question written by AI: .*sim/).waitFor();
+      await noFaults();
     });
   },
 );

@@ -20,6 +20,9 @@ const uninstallKey =
 /** What Windows starts when its user signs in. */
 export const runKey = String.raw`Software\Microsoft\Windows\CurrentVersion\Run`;
 
+/** Whether Windows starts some copy of the app when its user signs in. */
+export const startsWithWindows = (): boolean => readRegistry('user', runKey, product.name) !== null;
+
 /**
  * An installation's place, and what there is to be done with it by a process that has the right to.
  */

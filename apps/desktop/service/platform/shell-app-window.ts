@@ -66,7 +66,9 @@ export function createAppWindowShell(options: AppWindowOptions): ShellPort {
     },
     setTray: async () => undefined,
     noticeWay: () => notices.way(),
-    notify: (notice) => notices.show(notice),
+    async notify(notice) {
+      await notices.show(notice);
+    },
     onTray: () => undefined,
     onClosed: (listener) => windows.onClosed(listener),
     async close() {

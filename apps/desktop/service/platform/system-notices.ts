@@ -8,7 +8,14 @@ import { outputOf } from './run-program.ts';
 export interface SystemNotices {
   /** What shows them here; null: nothing does, and they stand in the app alone. */
   way(): Promise<string | null>;
-  show(notice: Parameters<ShellPort['notify']>[0]): Promise<void>;
+  show(notice: Parameters<ShellPort['notify']>[0]): Promise<unknown>;
+}
+
+/** Those of a Linux desktop, which tell what they did. */
+export interface LinuxNotices extends Pick<SystemNotices, 'way'> {
+  /** The number that the service gave the notice; null where nothing tells it. */
+  show(notice: Parameters<ShellPort['notify']>[0]): Promise<number | null>;
+  close(number: number): Promise<void>;
 }
 
 const service = [
@@ -23,7 +30,7 @@ const service = [
 /** By the notification service of a Linux desktop, asked with a program that is there already. */
 export function createLinuxNotices(
   environment: Readonly<Record<string, string | undefined>>,
-): SystemNotices {
+): LinuxNotices {
   const installed = (program: string): boolean =>
     (environment['PATH'] ?? '')
       .split(':')
@@ -43,8 +50,8 @@ export function createLinuxNotices(
       return installed('notify-send') ? 'notify-send' : null;
     },
     async show({ title, body }) {
-      if (hasGdbus)
-        await outputOf(
+      if (hasGdbus) {
+        const said = await outputOf(
           'gdbus',
           [
             'call',
@@ -61,12 +68,18 @@ export function createLinuxNotices(
           ],
           environment,
         );
-      else
-        await outputOf(
-          'notify-send',
-          [`--app-name=${product.name}`, '--', title, escaped(body)],
-          environment,
-        );
+        return Number(/uint32 (\d+)/.exec(said ?? '')?.[1] ?? Number.NaN) || null;
+      }
+      await outputOf(
+        'notify-send',
+        [`--app-name=${product.name}`, '--', title, escaped(body)],
+        environment,
+      );
+      return null;
+    },
+    async close(number) {
+      const method = 'org.freedesktop.Notifications.CloseNotification';
+      await outputOf('gdbus', ['call', ...service, method, String(number)], environment);
     },
   };
 }
@@ -78,8 +91,8 @@ const quoted = (text: string): string =>
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
-/** The words come by the environment, never as part of the script. */
-const toastScript = `
+/** Makes a notice in PowerShell; the words come by the environment, never as part of the script. */
+export const makeToast = `
 $kind = [Windows.UI.Notifications.ToastNotificationManager, Windows.UI.Notifications, ContentType = WindowsRuntime]
 $manager = [Windows.UI.Notifications.ToastNotificationManager]
 $toast = $manager::GetTemplateContent([Windows.UI.Notifications.ToastTemplateType]::ToastText02)
@@ -87,7 +100,9 @@ $texts = $toast.GetElementsByTagName('text')
 $null = $texts.Item(0).AppendChild($toast.CreateTextNode($env:APLOMB_NOTICE_TITLE))
 $null = $texts.Item(1).AppendChild($toast.CreateTextNode($env:APLOMB_NOTICE_BODY))
 $notifier = $manager::CreateToastNotifier($env:APLOMB_NOTICE_APP)
-$notifier.Show([Windows.UI.Notifications.ToastNotification]::new($toast))`;
+$toast = [Windows.UI.Notifications.ToastNotification]::new($toast)`;
+const toastScript = `${makeToast}
+$notifier.Show($toast)`;
 
 /**
  * By Windows itself, which shows notices only of programs that stand in the Start menu under this

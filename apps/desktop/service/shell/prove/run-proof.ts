@@ -11,25 +11,15 @@ import { asDesktopError } from '../../base/desktop-error.ts';
 import { createLoad, foreignPeers, underWine } from '../../platform/index.ts';
 import { type AppUnderProof, openAppUnderProof } from './app-under-proof.ts';
 import { keepingSteps, startTwice } from './keeping-steps.ts';
-import {
-  figure,
-  passed,
-  type ProofContext,
-  type ProofOutcome,
-  type ProofStep,
-  unknown,
-} from './row.ts';
+import { figure, passed, type ProofContext, type ProofOutcome, type ProofStep } from './row.ts';
 import { screenSteps } from './screen-steps.ts';
+import { systemSteps } from './system-steps.ts';
 import { ownChecks, workingSteps } from './working-steps.ts';
 
 const LOOK_MILLISECONDS = 500,
   BYTES_PER_GIGABYTE = 1e9,
   DETAIL_CHARACTERS = 600,
   MOST_MONITORS = 20;
-
-const notInstalled =
-  'Not tried: it would change your Start menu and your list of apps. Settings › General installs ' +
-  'and removes the app.';
 
 /** How a proof is made. */
 export interface ProofOptions {
@@ -95,8 +85,7 @@ async function* tryAll(
     id: 'second-start',
     run: ({ app }) => startTwice(launch, app.folder),
   };
-  const installation: ProofStep = { id: 'installation', run: async () => unknown(notInstalled) };
-  for (const step of [...screenSteps, ...workingSteps, twice, installation, ...keepingSteps]) {
+  for (const step of [...screenSteps, ...workingSteps, twice, ...systemSteps, ...keepingSteps]) {
     context.signal.throwIfAborted();
     yield await rowOf(step, context);
   }

@@ -27,18 +27,10 @@ export const screenSteps: readonly ProofStep[] = [
   { id: 'monitors', run: compareMonitors },
   { id: 'scales', run: compareScales },
   { id: 'reading', run: readScreen },
-  { id: 'accessibility', run: async () => unknown(pixelsOnly) },
   { id: 'hotkey', run: pressHotkey },
   { id: 'overlay', run: hideOverlay },
   { id: 'protection', run: lookAsAudience },
-  { id: 'toast', run: async () => unknown(onlyEyes) },
 ];
-
-const pixelsOnly =
-  'This version reads pixels and asks no other program for the text it tells to screen readers.';
-const onlyEyes =
-  'Only a person sees whether a notice comes and can be clicked. The row “Tray and notices” says ' +
-  'what shows them here.';
 
 /** Only screens whose scales differ show whether the picker is right on each of them. */
 async function compareScales(context: ProofContext): Promise<ProofOutcome> {

@@ -13,7 +13,8 @@ const tones = { passed: 'calm', unknown: 'brass', failed: 'alert' } as const;
 
 const lead = [
   'Starts a second Aplomb with an empty data folder and tries on it what we promise: screens,',
-  'hotkeys, sound, sealed files, a crash, connections. It takes about ten minutes; leave the',
+  'hotkeys, sound, sealed files, a crash, connections. Where Aplomb is not installed, it installs',
+  'itself for you and removes that again. It takes about ten minutes; leave the',
   'machine alone meanwhile. The report holds figures, none of your text, and is sent only if you send it.',
 ].join(' ');
 
