@@ -149,7 +149,7 @@ const serverVariables = {
     defaultLimits.accountConcurrentRequests,
   ),
   APLOMB_DAILY_QUOTA: count(
-    'Analyses a UTC day per account; 0 = unlimited',
+    'Analyses a UTC day per account, large ones counting for several; 0 = unlimited',
     0,
     1_000_000_000,
     defaultLimits.analysesPerDay,

@@ -1,16 +1,25 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
+import { analysisSizes, apiRules } from '@aplomb/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ApiContext, openApi } from './api-context.ts';
 import { embedded, postgresql } from './databases.ts';
+import { makeCertificate, type MediaServer, openMedia } from './media-server.ts';
 import { redisAbsent, startRedis } from './redis.ts';
+import { silence } from './recordings.ts';
 import { type RunningServer, startServer, temporaryFolder } from './running-server.ts';
 import { client } from './client.ts';
 
 const SETTINGS = '/v1/settings/context';
 const TEXT = '/v1/text/analyze';
+const AUDIO = '/v1/audio/process';
 const text = { text: 'Composure under pressure.', analysis_mode: 'language' };
+const size = analysisSizes.textCharacters;
+const textOf = (characters: number): object => ({
+  text: 'Plain words. '.repeat(characters).slice(0, characters),
+  analysis_mode: 'language',
+});
 const rates = { APLOMB_RATE_PER_MINUTE: '5', APLOMB_DAILY_QUOTA: '2', APLOMB_CONCURRENCY: '1' };
 
 /** Remaining and seconds of one policy in a RateLimit header. */
@@ -31,10 +40,20 @@ describe('limits', () => {
     if (context === null) throw new Error('the server did not start');
     return context;
   };
+  let media: MediaServer | null = null;
   beforeAll(async () => {
-    context = await openApi(embedded, rates);
+    const certificate = makeCertificate((await folder()).path);
+    media = await openMedia((request, response) => {
+      response.end(silence(Number(request.url?.slice(1)) * analysisSizes.recordingSeconds));
+    }, certificate);
+    context = await openApi(embedded, {
+      ...rates,
+      APLOMB_MEDIA_LOOPBACK: 'true',
+      NODE_EXTRA_CA_CERTS: certificate.certificateFile,
+    });
   });
   afterAll(async () => {
+    media?.close();
     await context?.close();
     for (const one of folders) await one.remove();
   });
@@ -55,7 +74,7 @@ describe('limits', () => {
         headers.get('ratelimit-policy'),
         headers.get('x-ratelimit-limit'),
         headers.get('x-ratelimit-remaining'),
-      ]).toEqual([200, '"minute";q=5;w=60, "day";q=2;w=86400', '5', String(left)]);
+      ]).toEqual([200, '"minute";q=5;w=60, "day";q=2;w=86400;qu="analyses"', '5', String(left)]);
       expect(standing(headers, 'minute')?.remaining).toBe(left);
       expect(standing(headers, 'minute')?.seconds).toBe(Number(headers.get('x-ratelimit-reset')));
     }
@@ -106,7 +125,7 @@ describe('limits', () => {
       answer.status,
       answer.headers.get('ratelimit'),
       answer.headers.get('ratelimit-policy'),
-    ]).toEqual([401, null, '"minute";q=5;w=60, "day";q=2;w=86400']);
+    ]).toEqual([401, null, '"minute";q=5;w=60, "day";q=2;w=86400;qu="analyses"']);
   });
 
   /** A request whose body never ends: it holds its key's one place until it is cut off. */
@@ -180,6 +199,78 @@ describe('limits', () => {
     ).toBeLessThanOrEqual(3);
     expect(standing(refused.headers, 'minute')).not.toBeNull();
     expect((await other('GET', SETTINGS)).status).toBe(200);
+  });
+
+  it('of analyses count by size, and say so', async () => {
+    const call = await api().caller('--account', 'sizes');
+    const refused = await call('POST', TEXT, textOf(2 * size + 1));
+    expect(refused).toMatchObject({
+      status: 429,
+      body: {
+        code: 'QUOTA_EXCEEDED',
+        message: expect.stringMatching(/counts for 3 analyses.*2 of the 2/),
+      },
+    });
+    expect([
+      refused.headers.get('aplomb-cost'),
+      standing(refused.headers, 'day')?.remaining,
+    ]).toEqual([null, 2]);
+    const two = await call('POST', TEXT, textOf(size + 1));
+    expect([
+      two.status,
+      two.headers.get('aplomb-cost'),
+      standing(two.headers, 'day')?.remaining,
+    ]).toEqual([201, '2', 0]);
+  });
+
+  it('of analyses are given back whole when a job is cancelled', async () => {
+    const call = await api().caller('--account', 'minutes');
+    const accepted = await call<{ id: string }>(
+      'POST',
+      AUDIO,
+      { audio_data: silence(analysisSizes.recordingSeconds + 1).toString('base64') },
+      { prefer: 'respond-async' },
+    );
+    expect([accepted.status, accepted.headers.get('aplomb-cost')]).toEqual([202, '2']);
+    expect((await call('POST', TEXT, text)).body.code).toBe('QUOTA_EXCEEDED');
+    const job = `/v1/jobs/${accepted.body.data.id}`;
+    const ended = await call<{ state: string }>('DELETE', job);
+    expect(ended.status).toBe(204);
+    const { body } = await call<{ state?: string }>('GET', job);
+    // A job that was quicker than its cancelling has counted.
+    const left = body.data?.state === 'cancelled' ? 201 : 429;
+    expect((await call('POST', TEXT, text)).status).toBe(left);
+  });
+
+  it('of analyses count what lies behind an address once its length is known', async () => {
+    const account = ['--account', 'addresses'];
+    const call = await api().caller(...account);
+    const long = { audio_url: `${media?.origin}/3`, transcription_only: true };
+    const refused = await call('POST', AUDIO, long);
+    expect([
+      refused.status,
+      refused.body.code,
+      refused.headers.get('aplomb-cost'),
+      standing(refused.headers, 'day')?.remaining,
+    ]).toEqual([429, 'QUOTA_EXCEEDED', null, 2]);
+    const { body, headers } = await call<{ id: string }>('POST', AUDIO, long, {
+      prefer: 'respond-async',
+    });
+    expect(headers.get('aplomb-cost')).toBe('1');
+    const other = await api().caller(...account);
+    const ended = async (): Promise<unknown> => {
+      const job = `/v1/jobs/${body.data.id}`;
+      const answer = await other<{ state: string; error: { code: string } | null }>(
+        'GET',
+        job,
+        undefined,
+        { prefer: `wait=${apiRules.jobWaitSeconds}` },
+      );
+      return answer.body.data.error?.code;
+    };
+    await expect.poll(ended).toBe('QUOTA_EXCEEDED');
+    // All of both was given back.
+    expect((await call('POST', TEXT, textOf(size + 1))).status).toBe(201);
   });
 
   it('of analyses begin anew on the next UTC day', async () => {

@@ -1,5 +1,6 @@
 export * from './product.ts';
 export * from './limits.ts';
+export * from './analysis-cost.ts';
 export * from './languages.ts';
 export * from './code-languages.ts';
 export * from './machine-proof.ts';

@@ -17,6 +17,7 @@ export const defaultLimits = {
   concurrentRequests: 4,
   accountRequestsPerMinute: 240,
   accountConcurrentRequests: 8,
+  /** Larger ones count for several (analysisSizes). */
   analysesPerDay: 1_000,
 } as const;
 

@@ -21,6 +21,8 @@ export interface ResultInfo {
   /** Id of the request, to quote to support; null when a browser hides it. */
   readonly requestId: string | null;
   readonly rateLimit: RateLimit;
+  /** For how many analyses of the day this one counted; null where nothing was counted. */
+  readonly cost: number | null;
   /** Version of what was answered, for `ifNoneMatch` and `ifMatch`. */
   readonly etag: string | null;
   /** Whether this is the answer first given to the same idempotency key. */
@@ -50,6 +52,7 @@ export function infoOf({ status, headers }: Response): ResultInfo {
     requestId: headers.get('request-id'),
     etag: headers.get('etag'),
     rateLimit: { minute: windowOf(headers, 'minute'), day: windowOf(headers, 'day') },
+    cost: headers.has('aplomb-cost') ? Number(headers.get('aplomb-cost')) : null,
     replayed: headers.get('idempotent-replayed') === 'true',
     mode: headers.get('aplomb-mode') === 'test' ? 'test' : 'live',
   };

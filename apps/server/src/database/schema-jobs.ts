@@ -43,6 +43,8 @@ export const jobs = pgTable(
     state: text('state', { enum: jobStates }).notNull(),
     progress: real('progress').notNull().default(0),
     attempts: integer('attempts').notNull().default(0),
+    /** For how many analyses of the day it counts. */
+    cost: integer('cost').notNull().default(1),
     /** JSON of the answer as it would have been given at once. */
     result: text('result'),
     errorCode: text('error_code'),

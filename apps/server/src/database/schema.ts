@@ -137,7 +137,7 @@ export const idempotency = pgTable(
   ],
 );
 
-/** Analyses an account made on a UTC day. */
+/** Analyses an account made on a UTC day; large ones count for several. */
 export const dailyUsage = pgTable(
   'daily_usage',
   {

@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify';
-import type { Limits } from '@aplomb/contract';
+import { costHeader, type Limits } from '@aplomb/contract';
 
 interface Window {
   remaining: number;
@@ -18,7 +18,9 @@ export function policyOf(limits: Limits): string {
     limits.accountRequestsPerMinute > 0
       ? `"account";q=${limits.accountRequestsPerMinute};w=60`
       : '',
-    limits.analysesPerDay > 0 ? `"day";q=${limits.analysesPerDay};w=${DAY_SECONDS}` : '',
+    limits.analysesPerDay > 0
+      ? `"day";q=${limits.analysesPerDay};w=${DAY_SECONDS};qu="analyses"`
+      : '',
   ]
     .filter((policy) => policy !== '')
     .join(', ');
@@ -35,9 +37,16 @@ export function setMinute(reply: FastifyReply, limit: number, window: Window): v
   reply.header('x-ratelimit-reset', String(window.resetSeconds));
 }
 
-/** Adds where the account stands in its day. */
-export function addDay(reply: FastifyReply, window: Window): void {
-  const minute = reply.getHeader('ratelimit');
+/** Sets where the account stands in its day, and for how many analyses of it this one counted. */
+export function setDay(reply: FastifyReply, window: Window | null, cost: number): void {
+  // Of an event stream they are out already.
+  if (reply.raw.headersSent) return;
+  reply.removeHeader(costHeader);
+  if (cost > 0) reply.header(costHeader, String(cost));
+  if (window === null) return;
   const day = `"day";r=${window.remaining};t=${window.resetSeconds}`;
-  reply.header('ratelimit', minute === undefined ? day : `${String(minute)}, ${day}`);
+  const others = String(reply.getHeader('ratelimit') ?? '')
+    .split(', ')
+    .filter((one) => one !== '' && !one.startsWith('"day"'));
+  reply.header('ratelimit', [...others, day].join(', '));
 }

@@ -1,9 +1,11 @@
 import {
+  analysisCost,
   apiEndpoints,
   type Limits,
   screenAnalyzeRequest,
   textAnalyzeRequest,
 } from '@aplomb/contract';
+import { pictureSize } from '@aplomb/engine/node/media-length';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { addUploadBody } from '../http/upload-body.ts';
@@ -49,6 +51,7 @@ export function addTextRoutes(app: FastifyInstance, deps: Deps): void {
         key,
         endpoint: endpoints.analyzeText,
         conversationId: body.conversation_id,
+        cost: analysisCost.text(body.text.length, body.analysis_mode),
         work,
       });
     },
@@ -75,12 +78,15 @@ export function addScreenRoutes(app: FastifyInstance, deps: Deps): void {
     async (request, reply, key) => {
       const { image_data: data, ...kept } = validate(schema, request.body, 'body');
       const upload = data === undefined ? null : checkUpload(request.upload, 'image');
+      const pixels = upload && (await pictureSize(upload.path));
       return serveAnalysis(deps, {
         request,
         reply,
         key,
         endpoint,
         conversationId: kept.conversation_id,
+        // What has more is refused, whatever its header says.
+        cost: analysisCost.picture(Math.min(pixels ?? 0, limits.imagePixels)),
         work: screenWork(deps, endpoint, kept, upload),
         later: { request: kept, upload },
       });

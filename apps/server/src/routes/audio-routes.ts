@@ -1,4 +1,4 @@
-import { apiEndpoints, audioProcessRequest, type Limits } from '@aplomb/contract';
+import { analysisCost, apiEndpoints, audioProcessRequest, type Limits } from '@aplomb/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { transcriptFormatOf } from '../http/transcript-format.ts';
@@ -43,13 +43,15 @@ export function addAudioRoutes(app: FastifyInstance, deps: Deps): void {
         throw withoutTimes();
       const upload = data === undefined ? null : checkUpload(request.upload, 'audio');
       // Before it counts, waits or becomes a job.
-      if (upload !== null) await measured({ ...upload, field: 'audio_data' }, deps);
+      const seconds =
+        upload === null ? 0 : await measured({ ...upload, field: 'audio_data' }, deps);
       return serveAnalysis(deps, {
         request,
         reply,
         key,
         endpoint,
         conversationId: kept.conversation_id,
+        cost: analysisCost.recording(seconds),
         work: audioWork(deps, endpoint, kept, upload),
         later: { request: kept, upload },
       });

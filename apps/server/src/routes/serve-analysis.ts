@@ -5,7 +5,7 @@ import { ApiError } from '../http/api-error.ts';
 import { toApiError } from '../http/errors.ts';
 import { EventStream, wantsEvents } from '../http/event-stream.ts';
 import { readPreferences } from '../http/prefer.ts';
-import { addDay } from '../http/rate-headers.ts';
+import { setDay } from '../http/rate-headers.ts';
 import { transcriptFormatOf } from '../http/transcript-format.ts';
 import { runAnalysis } from '../services/analyses/run-analysis.ts';
 import type { Claim, KeptAnswer } from '../services/idempotency/idempotency.ts';
@@ -13,7 +13,7 @@ import type { AnalysisWork } from '../services/jobs/job-plans.ts';
 import type { UploadFile } from '../services/jobs/upload-file.ts';
 import { showJob } from '../services/jobs/show-job.ts';
 import type { KeyFacts } from '../services/keys/find-key.ts';
-import { returnQuota, takeQuota } from '../services/quota/daily-quota.ts';
+import { DayCharge, QuotaError } from '../services/quota/day-charge.ts';
 import { answerFixture } from '../services/test-mode/answer-fixture.ts';
 import { sendTranscript } from '../services/transcripts/send-transcript.ts';
 
@@ -24,6 +24,8 @@ export interface ServedAnalysis {
   key: KeyFacts;
   endpoint: Endpoint;
   conversationId: string | undefined;
+  /** For how many analyses of the day it counts at least. */
+  cost: number;
   work: AnalysisWork;
   /**
    * What a job keeps, for operations that can be one: the request without its upload, and the
@@ -42,50 +44,65 @@ export async function serveAnalysis(deps: Deps, served: ServedAnalysis): Promise
   const claim = claimed?.claim ?? null;
   const { request, reply, key } = served;
   const now = new Date();
-  let quotaTaken = false;
+  const charge = key.mode === 'live' ? chargeOf(deps, served, now) : null;
   const { later, waitSeconds } = readPreferences(request);
   const isLater = served.later !== undefined && later;
   const stream =
     !isLater && wantsEvents(request.headers.accept) ? new EventStream(request, reply) : null;
   try {
-    if (key.mode === 'live') quotaTaken = await takeAnalysis(deps, reply, key, now);
+    await charge?.count(served.cost);
     if (isLater && waitSeconds > 0)
       return await sendWaited(deps, served, await accept(deps, served, claim), waitSeconds);
-    const answer = key.mode === 'test' ? answerTest : makeNow;
-    const kept = isLater
-      ? await accept(deps, served, claim)
-      : await answer(deps, served, claim, stream);
+    const made = { claim, stream };
+    const makeOrAnswer = (): Promise<KeptAnswer> =>
+      charge === null
+        ? answerTest(deps, served, made)
+        : makeNow(deps, served, { ...made, count: charge.count });
+    const kept = isLater ? await accept(deps, served, claim) : await makeOrAnswer();
     return stream === null
       ? await sendKept(served, kept, false)
       : stream.end('done', JSON.parse(kept.body) as object);
   } catch (error) {
     if (claim !== null) await deps.idempotency.release(claim);
-    if (quotaTaken) await returnQuota(deps.database.db, key.accountId, now);
+    await charge?.giveBack();
     if (stream?.started === true) return stream.fail(toApiError(error));
     throw error;
   }
 }
 
-async function takeAnalysis(
-  { config, database }: Deps,
-  reply: FastifyReply,
-  key: KeyFacts,
+/** What a live request counts for, told in the headers of its answer. */
+function chargeOf(
+  { config, database: { db } }: Deps,
+  { reply, key }: ServedAnalysis,
   now: Date,
-): Promise<boolean> {
+): { count: (cost: number) => Promise<void>; giveBack: () => Promise<void> } {
   const limit = key.analysesPerDay ?? config.limits.analysesPerDay;
-  const quota = await takeQuota(database.db, key.accountId, limit, now);
-  if (quota.state !== null) addDay(reply, quota.state);
-  if (quota.allowed) return true;
-  throw new ApiError(
-    'QUOTA_EXCEEDED',
-    `The ${limit} analyses of this UTC day are used up. They are renewed at 00:00 UTC.`,
-    { retryAfterSeconds: quota.state?.resetSeconds ?? 0 },
-  );
+  const charge = new DayCharge({ accountId: key.accountId, limit, now });
+  return {
+    count: async (cost) => {
+      try {
+        setDay(reply, await charge.raise(db, cost), charge.taken);
+      } catch (error) {
+        if (error instanceof QuotaError) setDay(reply, error.state, 0);
+        throw error;
+      }
+    },
+    giveBack: async () => {
+      await charge.giveBack(db);
+      setDay(reply, null, 0);
+    },
+  };
+}
+
+/** How an analysis is answered at once. */
+interface Making {
+  claim: Claim | null;
+  stream: EventStream | null;
 }
 
 async function accept(
   deps: Deps,
-  { key, endpoint, conversationId, later }: ServedAnalysis,
+  { key, endpoint, conversationId, cost, later }: ServedAnalysis,
   claim: Claim | null,
 ): Promise<KeptAnswer> {
   return deps.jobs.accept({
@@ -93,6 +110,7 @@ async function accept(
     mode: key.mode,
     operation: endpoint.id as EndpointId,
     conversationId,
+    cost,
     claim,
     request: later?.request ?? {},
     upload: later?.upload ?? null,
@@ -102,8 +120,7 @@ async function accept(
 async function answerTest(
   deps: Deps,
   { key, conversationId, work }: ServedAnalysis,
-  claim: Claim | null,
-  stream: EventStream | null,
+  { claim, stream }: Making,
 ): Promise<KeptAnswer> {
   return answerFixture(deps, {
     accountId: key.accountId,
@@ -118,8 +135,7 @@ async function answerTest(
 async function makeNow(
   deps: Deps,
   { request, key, conversationId, work, later }: ServedAnalysis,
-  claim: Claim | null,
-  stream: EventStream | null,
+  { claim, stream, count }: Making & { count: (cost: number) => Promise<void> },
 ): Promise<KeptAnswer> {
   const { timeoutSeconds } = deps.config.workers;
   const late = AbortSignal.timeout(timeoutSeconds * 1_000);
@@ -136,6 +152,7 @@ async function makeNow(
           work.local({
             accountId: key.accountId,
             signal,
+            count,
             onProgress: (share) => {
               stream?.send('progress', { progress: share });
             },

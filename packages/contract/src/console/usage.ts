@@ -75,6 +75,6 @@ export const usageData = z.object({
       remaining: z.int().nullable(),
       resets_at: z.iso.datetime(),
     })
-    .describe('Live analyses of this UTC day; null: no limit'),
+    .describe('Live analyses of this UTC day, large ones counting for several; null: no limit'),
 });
 export type UsageData = z.infer<typeof usageData>;

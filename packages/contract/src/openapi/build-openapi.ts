@@ -180,7 +180,7 @@ function limitsText(limits: Limits): string {
     `${orNone(limits.concurrentRequests, 'at once per key')}, ` +
     `${orNone(limits.accountRequestsPerMinute, 'requests a minute per account')}, ` +
     `${orNone(limits.accountConcurrentRequests, 'at once per account')}, ` +
-    `${orNone(limits.analysesPerDay, 'analyses a UTC day per account')}; text up to ` +
+    `${orNone(limits.analysesPerDay, 'analyses a UTC day per account, large ones counting for several')}; text up to ` +
     `${limits.textCharacters.toLocaleString('en')} characters, pictures up to ` +
     `${limits.imageBytes.toLocaleString('en')} bytes and ` +
     `${limits.imagePixels.toLocaleString('en')} pixels, recordings up to ` +

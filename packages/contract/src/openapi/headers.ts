@@ -1,3 +1,4 @@
+import { costHeader } from '../analysis-cost.ts';
 import { testMode } from '../console/test-mode.ts';
 import { apiRules } from '../limits.ts';
 import type { ResponseHeader } from '../endpoints/endpoint.ts';
@@ -15,12 +16,17 @@ export const headerComponents = {
     'req_7c0b4d2e-51f0-4a39-8a5f-1d0c9c7b2f10',
   ),
   'RateLimit-Policy': text(
-    'Limits in force (draft-ietf-httpapi-ratelimit-headers-11); absent when the operator set none',
-    '"minute";q=60;w=60, "day";q=1000;w=86400',
+    'Limits in force (draft-ietf-httpapi-ratelimit-headers-11): quota (q), window in seconds (w) ' +
+      'and unit (qu), which is requests unless it is told; absent when the operator set none',
+    '"minute";q=60;w=60, "day";q=1000;w=86400;qu="analyses"',
   ),
   RateLimit: text(
     'What is left (r) and in how many seconds it is renewed (t)',
     '"minute";r=59;t=42, "day";r=998;t=51213',
+  ),
+  [costHeader]: text(
+    'For how many analyses of the day this one counted; absent where nothing was counted',
+    '2',
   ),
   'X-RateLimit-Limit': text('Requests a minute; older form of RateLimit-Policy', '60'),
   'X-RateLimit-Remaining': text('Requests left in this minute; older form of RateLimit', '59'),
@@ -55,6 +61,7 @@ const everywhere = [
   'Request-Id',
   'RateLimit-Policy',
   'RateLimit',
+  costHeader,
   'X-RateLimit-Limit',
   'X-RateLimit-Remaining',
   'X-RateLimit-Reset',

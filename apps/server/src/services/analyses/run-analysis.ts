@@ -24,6 +24,8 @@ export interface WorkContext {
   accountId: string;
   signal: AbortSignal;
   onProgress: (share: number) => void;
+  /** Lets it count for at least so many analyses of the day, once its size is known. */
+  count: (cost: number) => Promise<void>;
   /** Whether it is a job's: nobody is refused what was accepted. */
   isAccepted?: boolean;
 }

@@ -1,14 +1,17 @@
 import { apiRules, type EndpointId } from '@aplomb/contract';
+import { eq } from 'drizzle-orm';
 import type { Logger } from 'pino';
+import { accounts } from '../../database/schema.ts';
 import type { JobDeps } from '../../job-deps.ts';
 import { databaseFaultOf } from '../../database/database-fault.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { toApiError } from '../../http/errors.ts';
 import { runAnalysis } from '../analyses/run-analysis.ts';
 import type { KeptAnswer } from '../idempotency/idempotency.ts';
+import { DayCharge } from '../quota/day-charge.ts';
 import { answerFixture } from '../test-mode/answer-fixture.ts';
 import type { JobPlans } from './job-plans.ts';
-import { endJob, putBack, renewLease } from './job-store.ts';
+import { endJob, noteCost, putBack, renewLease } from './job-store.ts';
 import type { JobRow } from './show-job.ts';
 import type { UploadFile } from './upload-file.ts';
 import type { UploadStore } from './upload-store.ts';
@@ -118,6 +121,7 @@ export class JobRunner {
               accountId: row.accountId,
               signal,
               onProgress: (share) => progress.note(share),
+              count: (cost) => countFor(deps, row, cost),
               isAccepted: true,
             }),
         },
@@ -150,6 +154,25 @@ export class JobRunner {
     const outcome = { by: 'worker', state: 'failed', errorCode, errorMessage } as const;
     if (await endJob(database.db, row, outcome)) await uploads.remove(row.id);
   }
+}
+
+/** Lets a job count for more, once its size is known, in the day in which it was accepted. */
+async function countFor(
+  { config, database }: Pick<JobDeps, 'config' | 'database'>,
+  row: JobRow,
+  cost: number,
+): Promise<void> {
+  await database.db.transaction(async (db) => {
+    const [own] = await db
+      .select({ limit: accounts.analysesPerDay })
+      .from(accounts)
+      .where(eq(accounts.id, row.accountId));
+    const limit = own?.limit ?? config.limits.analysesPerDay;
+    const { accountId, createdAt: now, cost: taken } = row;
+    const charge = new DayCharge({ accountId, limit, now, taken });
+    await charge.raise(db, cost);
+    if (charge.taken > taken) await noteCost(db, row, charge.taken);
+  });
 }
 
 /** The upload of a job, closed when what works on it has ended. */

@@ -97,6 +97,11 @@ export async function renewLease(db: Db, row: JobRow, progress: number): Promise
   return renewed.length > 0;
 }
 
+/** Notes for how many analyses of the day a job counts, to be given back if it fails. */
+export async function noteCost(db: Db, { id }: JobRow, cost: number): Promise<void> {
+  await db.update(jobs).set({ cost }).where(eq(jobs.id, id));
+}
+
 /** Why a job goes back in line. Only an attempt that failed of itself counts. */
 export type PutBack = 'failed' | 'stopped' | 'outage';
 
@@ -157,10 +162,11 @@ export async function endJob(
       .where(
         by === 'worker' ? held(row) : and(eq(jobs.id, row.id), inArray(jobs.state, openStates)),
       )
-      .returning({ id: jobs.id });
+      .returning({ cost: jobs.cost });
+    const [{ cost } = { cost: 0 }] = ended;
     if (ended.length === 0) return false;
     if (outcome.state !== 'succeeded' && row.mode === 'live')
-      await returnQuota(transaction, row.accountId, row.createdAt);
+      await returnQuota(transaction, row.accountId, { cost, now: row.createdAt });
     const job = showJob({ ...row, ...outcome, finishedAt, expiresAt: expiryOf(finishedAt) });
     await queueEvent(transaction, row.accountId, `job.${outcome.state}`, job, finishedAt);
     return true;

@@ -33,6 +33,8 @@ export interface JobRequest {
   mode: KeyMode;
   operation: EndpointId;
   conversationId: string | undefined;
+  /** For how many analyses of the day it counts. */
+  cost: number;
   claim: Claim | null;
   request: object;
   upload: UploadFile | null;
@@ -115,6 +117,7 @@ export class Jobs {
       state: 'queued',
       progress: 0,
       attempts: 0,
+      cost: job.cost,
       result: null,
       errorCode: null,
       errorMessage: null,

@@ -14,6 +14,8 @@ export interface SessionOptions {
   keyId: string;
   accountId: string;
   mostSeconds: number;
+  /** Hears how many seconds are to be heard; rejects when they may not be. */
+  count: (seconds: number) => Promise<void>;
   onEnd: () => void;
 }
 
@@ -33,6 +35,9 @@ export class LiveSession {
   #hearing: LiveHearing | null = null;
   #listener: Listener | null = null;
   #position = 0;
+  /** Without those that were left out. */
+  #samples = 0;
+  #counted = Promise.resolve();
   #spokenAt = Date.now();
   #ended = false;
   #leaving: NodeJS.Timeout | null = null;
@@ -110,7 +115,7 @@ export class LiveSession {
 
   /** Takes on samples; resolves when more may come. */
   async push(bytes: Buffer): Promise<void> {
-    const { start, mostSeconds } = this.#options;
+    const { start, mostSeconds, count } = this.#options;
     const channels = readSamples(bytes, start.encoding, start.channels);
     if (this.#position / start.sample_rate >= mostSeconds)
       throw new ApiError(
@@ -118,7 +123,13 @@ export class LiveSession {
         `A session hears at most ${mostSeconds} seconds of sound. Begin a new one.`,
       );
     const at = this.#position / start.sample_rate;
-    this.#position += channels[0]?.length ?? 0;
+    const heardBefore = this.#samples / start.sample_rate;
+    const samples = channels[0]?.length ?? 0;
+    this.#position += samples;
+    this.#samples += samples;
+    // In order, also when another connection has just taken over.
+    this.#counted = this.#counted.then(() => count(heardBefore));
+    await this.#counted;
     await heard(this.#open().push(channels, { at }));
     this.#listener?.({ type: 'received', position: this.#position });
   }

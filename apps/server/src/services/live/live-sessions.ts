@@ -28,10 +28,14 @@ export class LiveSessions {
   }
 
   /**
-   * Opens a session for a key. Throws SERVICE_UNAVAILABLE and RATE_LIMIT_EXCEEDED when there is no
-   * room for it.
+   * Opens a session for a key; `count` is told how many seconds of sound it hears. Throws
+   * SERVICE_UNAVAILABLE and RATE_LIMIT_EXCEEDED when there is no room for it.
    */
-  async begin(start: LiveStart, key: KeyFacts): Promise<LiveSession> {
+  async begin(
+    start: LiveStart,
+    key: KeyFacts,
+    count: (seconds: number) => Promise<void>,
+  ): Promise<LiveSession> {
     const { hearing, audioSeconds } = this.#services;
     if (this.#open.size + this.#opening.length >= liveRules.sessions)
       throw new ApiError(
@@ -65,6 +69,7 @@ export class LiveSessions {
           keyId: key.id,
           accountId: key.accountId,
           mostSeconds: audioSeconds,
+          count,
           onEnd: () => {
             this.#open.delete(session.token);
             leave();

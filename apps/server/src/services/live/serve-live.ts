@@ -1,5 +1,6 @@
 import { on } from 'node:events';
 import {
+  analysisCost,
   liveClientMessage,
   liveOpening,
   liveRules,
@@ -17,7 +18,7 @@ import { originOf } from '../../http/origin.ts';
 import { validate } from '../../http/validate.ts';
 import { checkKey, keyOf, type SentKey } from '../../plugins/authenticate.ts';
 import type { KeyFacts } from '../keys/find-key.ts';
-import { returnQuota, takeQuota } from '../quota/daily-quota.ts';
+import { DayCharge } from '../quota/day-charge.ts';
 import type { LiveSession, Listener } from './live-session.ts';
 import type { LiveSessions } from './live-sessions.ts';
 import { watchSocket } from './watch-socket.ts';
@@ -156,22 +157,21 @@ async function open(deps: LiveDeps, request: FastifyRequest, message: Message): 
   return { sent, session: await begin(deps, opening, key), lastEvent: 0, resumed: false };
 }
 
-/** A session counts as one analysis of the day; a test key's counts nothing. */
+/** A session counts by the minutes of sound it hears; a test key's counts nothing. */
 async function begin(deps: LiveDeps, start: LiveStart, key: KeyFacts): Promise<LiveSession> {
-  if (key.mode === 'test') return deps.sessions.begin(start, key);
-  const now = new Date();
+  if (key.mode === 'test') return deps.sessions.begin(start, key, () => Promise.resolve());
+  const { db } = deps.database;
   const limit = key.analysesPerDay ?? deps.config.limits.analysesPerDay;
-  const quota = await takeQuota(deps.database.db, key.accountId, limit, now);
-  if (!quota.allowed)
-    throw new ApiError(
-      'QUOTA_EXCEEDED',
-      `The ${limit} analyses of this UTC day are used up. They are renewed at 00:00 UTC.`,
-      { retryAfterSeconds: quota.state?.resetSeconds ?? 0 },
-    );
+  const options = { accountId: key.accountId, limit, now: new Date(), isKept: true };
+  const charge = new DayCharge(options);
+  const count = async (seconds: number): Promise<void> => {
+    await charge.raise(db, analysisCost.captions(seconds));
+  };
+  await count(0);
   try {
-    return await deps.sessions.begin(start, key);
+    return await deps.sessions.begin(start, key, count);
   } catch (error) {
-    await returnQuota(deps.database.db, key.accountId, now);
+    await charge.giveBack(db);
     throw error;
   }
 }

@@ -1,4 +1,4 @@
-import { and, eq, lt, sql } from 'drizzle-orm';
+import { and, eq, lte, sql } from 'drizzle-orm';
 import type { Db } from '../../database/database.ts';
 import { dailyUsage } from '../../database/schema.ts';
 
@@ -12,39 +12,52 @@ export interface QuotaState {
 }
 
 /**
- * Takes one analysis of the UTC day of `now`. `allowed` is false when none is left; a limit of 0
- * counts without refusing.
+ * Takes so many analyses of the UTC day of `now`. `allowed` is false when there are not as many
+ * left; a limit of 0 counts without refusing.
  */
 export async function takeQuota(
   db: Db,
   accountId: string,
-  limit: number,
-  now: Date,
+  { limit, cost, now }: { limit: number; cost: number; now: Date },
 ): Promise<{ allowed: boolean; state: QuotaState | null }> {
   const day = now.toISOString().slice(0, 10);
-  const rows = await db
-    .insert(dailyUsage)
-    .values({ accountId, day, analyses: 1 })
-    .onConflictDoUpdate({
-      target: [dailyUsage.accountId, dailyUsage.day],
-      set: { analyses: sql`${dailyUsage.analyses} + 1` },
-      ...(limit > 0 ? { setWhere: lt(dailyUsage.analyses, limit) } : {}),
-    })
-    .returning({ used: dailyUsage.analyses });
+  const sum = sql<number>`${dailyUsage.analyses} + ${cost}`;
+  const rows =
+    limit > 0 && cost > limit
+      ? []
+      : await db
+          .insert(dailyUsage)
+          .values({ accountId, day, analyses: cost })
+          .onConflictDoUpdate({
+            target: [dailyUsage.accountId, dailyUsage.day],
+            set: { analyses: sum },
+            ...(limit > 0 ? { setWhere: lte(sum, limit) } : {}),
+          })
+          .returning({ used: dailyUsage.analyses });
   if (limit === 0) return { allowed: true, state: null };
-  const used = rows[0]?.used;
+  const allowed = rows[0] !== undefined;
+  const used = rows[0]?.used ?? (await usedOf(db, accountId, day));
   const resetSeconds = Math.ceil((DAY_MILLISECONDS - (now.getTime() % DAY_MILLISECONDS)) / 1000);
-  return {
-    allowed: used !== undefined,
-    state: { limit, remaining: used === undefined ? 0 : limit - used, resetSeconds },
-  };
+  return { allowed, state: { limit, remaining: Math.max(0, limit - used), resetSeconds } };
 }
 
-/** Gives one analysis back, because it failed through no fault of the caller. */
-export async function returnQuota(db: Db, accountId: string, now: Date): Promise<void> {
+async function usedOf(db: Db, accountId: string, day: string): Promise<number> {
+  const [row] = await db
+    .select({ used: dailyUsage.analyses })
+    .from(dailyUsage)
+    .where(and(eq(dailyUsage.accountId, accountId), eq(dailyUsage.day, day)));
+  return row?.used ?? 0;
+}
+
+/** Gives analyses back, because what they were taken for failed through no fault of the caller. */
+export async function returnQuota(
+  db: Db,
+  accountId: string,
+  { cost, now }: { cost: number; now: Date },
+): Promise<void> {
   const day = now.toISOString().slice(0, 10);
   await db
     .update(dailyUsage)
-    .set({ analyses: sql`greatest(0, ${dailyUsage.analyses} - 1)` })
+    .set({ analyses: sql`greatest(0, ${dailyUsage.analyses} - ${cost})` })
     .where(and(eq(dailyUsage.accountId, accountId), eq(dailyUsage.day, day)));
 }

@@ -1,4 +1,4 @@
-import { apiRules, audioTypes, type Endpoint } from '@aplomb/contract';
+import { analysisCost, apiRules, audioTypes, type Endpoint } from '@aplomb/contract';
 import { recordingLength } from '@aplomb/engine/node/media-length';
 import type { JobDeps } from '../../job-deps.ts';
 import type { AnalysisWork } from '../jobs/job-plans.ts';
@@ -30,6 +30,7 @@ export function audioWork(
       const recording: Recording = { path, bytes, field };
       try {
         const cost = await measured(recording, deps);
+        await context.count(analysisCost.recording(cost));
         return await deps.recordings.enter({ account, cost, signal, isAccepted }, async () =>
           transcribeRecording(
             {

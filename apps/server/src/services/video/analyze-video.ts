@@ -2,6 +2,7 @@ import { mkdtemp, mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import {
+  analysisCost,
   apiRules,
   type Limits,
   type ScreenAnalysis,
@@ -42,6 +43,8 @@ export interface VideoRequest {
   context: string | null;
   accountId: string;
   signal: AbortSignal;
+  /** Lets it count for at least so many analyses. */
+  count: (cost: number) => Promise<void>;
   /** Hears the share done, 0–1. */
   onProgress?: (share: number) => void;
   /** Whether it is a job's. */
@@ -79,6 +82,7 @@ export async function analyzeVideo(
     const seconds = await videoLength(file.path);
     if (seconds !== null && seconds > limits.videoSeconds + ROUNDING_SECONDS)
       throw new VideoReadError('too_long');
+    if (seconds !== null) await request.count(analysisCost.video(seconds));
     const turn = turnOf(request, seconds ?? limits.videoSeconds);
     return await services.videos.enter(turn, async () => {
       await mkdir(directory, { recursive: true, mode: 0o700 });
@@ -133,6 +137,7 @@ async function readVideo(
             width: event.width,
             height: event.height,
           });
+          await request.count(analysisCost.video(event.duration));
           break;
         case 'sound':
           if (event.failed) hearing = settled<Sound>({ sound: 'failed', transcript: null });

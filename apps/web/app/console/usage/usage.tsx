@@ -101,8 +101,8 @@ function Figures({ usage }: { readonly usage: UsageData }) {
               value={Math.min(1, quota.used / Math.max(1, quota.limit))}
             />
             <p className="text-ui text-muted">
-              {countOf(quota.used)} of {countOf(quota.limit)} used by live keys. The count begins
-              anew at <Moment at={quota.resets_at} />.
+              {countOf(quota.used)} of {countOf(quota.limit)} used by live keys. Large ones count
+              for several. The count begins anew at <Moment at={quota.resets_at} />.
             </p>
           </>
         )}

@@ -209,7 +209,10 @@ export const apiErrorGuide: Readonly<Record<ApiErrorCode, ErrorGuide>> = {
   QUOTA_EXCEEDED: {
     causes: [
       `The account made ${defaultLimits.analysesPerDay.toLocaleString('en')} analyses this ` +
-        'UTC day, unless this server has other limits. All its keys count together.',
+        'UTC day, unless this server has other limits. All its keys count together, and what is ' +
+        'large counts for several.',
+      'A recording, video or long document counts for more than are left. Smaller material may ' +
+        'still go.',
       'A test or a loop analyzed the same material again and again. An Idempotency-Key gives ' +
         'the first answer without counting.',
     ],

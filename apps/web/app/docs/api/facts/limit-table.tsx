@@ -1,4 +1,4 @@
-import { apiRules, defaultLimits } from '@aplomb/contract';
+import { analysisSizes, apiRules, defaultLimits } from '@aplomb/contract';
 import { Table } from '@aplomb/ui';
 import type { ReactNode } from 'react';
 
@@ -100,6 +100,40 @@ export function LimitTable({ of }: { readonly of: 'requests' | 'material' }) {
             <td>
               <code className="text-sm">{code}</code>
             </td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}
+
+const sizes = {
+  textCharacters: ['Text', `${count(analysisSizes.textCharacters)} characters`],
+  documentCharacters: [
+    'Text in the mode document',
+    `${count(analysisSizes.documentCharacters)} characters`,
+  ],
+  picturePixels: ['Picture', `${count(analysisSizes.picturePixels / 1e6)} million pixels`],
+  recordingSeconds: ['Recording', `${analysisSizes.recordingSeconds} seconds`],
+  captionSeconds: ['Live captions', `${analysisSizes.captionSeconds} seconds`],
+  videoSeconds: ['Video', `${analysisSizes.videoSeconds} seconds`],
+} as const satisfies Record<keyof typeof analysisSizes, readonly [what: string, size: string]>;
+
+/** What counts as one analysis of the day. */
+export function CostTable() {
+  return (
+    <Table caption="What counts as one analysis">
+      <thead>
+        <tr>
+          <th scope="col">What</th>
+          <th scope="col">Each started</th>
+        </tr>
+      </thead>
+      <tbody>
+        {Object.entries(sizes).map(([id, [what, size]]) => (
+          <tr key={id}>
+            <th scope="row">{what}</th>
+            <td>{size}</td>
           </tr>
         ))}
       </tbody>
