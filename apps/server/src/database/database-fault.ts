@@ -3,6 +3,15 @@ import { DrizzleQueryError } from 'drizzle-orm';
 /** Why nothing can be kept or read: a disk is full, the database's files are damaged, or it is away. */
 export type DatabaseFault = 'full' | 'damaged' | 'away';
 
+/** No connection could be had: what a query is told by the one around its error. */
+export class ConnectError extends Error {
+  override readonly name = 'ConnectError';
+
+  constructor(cause: unknown) {
+    super('no connection to the database', { cause });
+  }
+}
+
 /** What PostgreSQL says of a full disk, and what the system does of one or of a used-up share. */
 const fullCodes = new Set(['53100', 'ENOSPC', 'EDQUOT']);
 /** data_corrupted and index_corrupted. */
@@ -14,14 +23,14 @@ const damagedCodes = new Set(['XX001', 'XX002']);
 const awayClasses = new Set(['08', '53', '55', '57', '58']);
 /** What the driver says without a code when a connection breaks or a time-out of its own passes. */
 const lostConnection =
-  /^(timeout exceeded when trying to connect|Connection terminated|Query read timeout|Client has encountered)/;
-/** A fault of the system such as ECONNREFUSED, which only a query can have met. */
+  /^(timeout exceeded when trying to connect|Connection terminated|Query read timeout|Client (has|was) )/;
+/** A fault of the system such as ECONNREFUSED, which only the database can have caused. */
 const systemCode = /^E[A-Z]+$/;
 
 /** The fault of database or disk that an error stems from; null when it is another one. */
 export function databaseFaultOf(error: unknown): DatabaseFault | null {
   for (let fault = error, queried = false; fault instanceof Error; fault = fault.cause) {
-    queried ||= fault instanceof DrizzleQueryError;
+    queried ||= fault instanceof DrizzleQueryError || fault instanceof ConnectError;
     const known = faultOf(fault, queried);
     if (known !== null) return known;
   }

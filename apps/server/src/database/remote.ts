@@ -3,6 +3,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import { type Database, notificationChannel } from './database.ts';
+import { ConnectError } from './database-fault.ts';
 import { DatabaseWatch } from './database-watch.ts';
 import { migrationsFolder } from './migrations.ts';
 import * as schema from './schema.ts';
@@ -26,7 +27,7 @@ const serverTimeouts = { lock_timeout: 3_000, statement_timeout: 8_000 };
  */
 export async function openRemote(url: string, directUrl: string | null = null): Promise<Database> {
   await migrateOnce(directUrl ?? url);
-  const pool = new pg.Pool({
+  const pool = new NamingPool({
     connectionString: url,
     application_name: APPLICATION,
     max: CONNECTIONS,
@@ -75,6 +76,19 @@ export async function openRemote(url: string, directUrl: string | null = null): 
       await pool.end();
     },
   };
+}
+
+/** A pool that says of a connection it cannot make that it was to the database. */
+class NamingPool extends pg.Pool {
+  override connect(): Promise<pg.PoolClient>;
+  override connect(done: Parameters<pg.Pool['connect']>[0]): void;
+  override connect(done?: Parameters<pg.Pool['connect']>[0]): Promise<pg.PoolClient> | void {
+    // Queries come with a callback, and have an error of their own around this one.
+    if (done !== undefined) return super.connect(done);
+    return super.connect().catch((error: unknown) => {
+      throw new ConnectError(error);
+    });
+  }
 }
 
 /** Migrates on a connection without time-outs: a migration may take long, and others wait for it. */
