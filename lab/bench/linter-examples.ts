@@ -13,13 +13,13 @@ export interface LinterExample {
   wrong: boolean;
 }
 
-/** Text of the files below `folder` in the newest commit of a clone, by path. */
-export function filesOfClone(clone: string, folder: string): Map<string, string> {
+/** Text of the files below `folder` in the newest commit of a clone, by path; of some only if asked. */
+export function filesOfClone(clone: string, folder: string, wanted = /./): Map<string, string> {
   const git = (...args: string[]): string =>
     execFileSync('git', ['-C', clone, ...args], { encoding: 'utf8', maxBuffer: 1e9 });
   const paths = git('ls-tree', '-r', '--name-only', 'HEAD', '--', folder).split('\n');
   return new Map(
-    paths.filter((path) => path !== '').map((path) => [path, git('show', `HEAD:${path}`)]),
+    paths.filter((path) => wanted.test(path)).map((path) => [path, git('show', `HEAD:${path}`)]),
   );
 }
 

@@ -35,6 +35,7 @@ export { inOpenApi32 } from './openapi/openapi-32.ts';
 export * from './analysis/code.ts';
 export * from './analysis/document.ts';
 export * from './analysis/problem.ts';
+export * from './analysis/reported-error.ts';
 export * from './analysis/engine-info.ts';
 export * from './analysis/action-item.ts';
 export * from './analysis/text.ts';

@@ -19,6 +19,7 @@ const about = (problem: ProblemAnalysis): TextAnalysis => ({
   code: null,
   document: null,
   problem,
+  error: null,
 });
 
 it('tells every problem with its answer and option, and none of them in assisted interviews', async () => {

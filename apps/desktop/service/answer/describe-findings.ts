@@ -5,6 +5,7 @@ import {
   type ProblemAnalysis,
   type ProblemPart,
   type ScreenAnalysis,
+  type ReportedError,
   type ScreenDetails,
   type TextAnalysis,
 } from '@aplomb/contract';
@@ -44,12 +45,12 @@ export function withoutSolution<Analysis extends ScreenAnalysis | TextAnalysis>(
  */
 export function describeFindings(analysis: ScreenAnalysis | TextAnalysis): string {
   const screen = 'details' in analysis ? analysis.details : null;
-  const { code, problem, document } = screen ?? (analysis as TextAnalysis);
+  const { code, problem, document, error } = screen ?? (analysis as TextAnalysis);
   const empty = (screen?.fields ?? []).filter(({ value }) => value === null);
   const parts = [
     'analysis_mode' in analysis ? askedPart(analysis) : '',
     leadOf(analysis),
-    screen?.error ? errorPart(screen.error) : '',
+    error ? errorPart(error) : '',
     problem ? problemPart(problem) : '',
     code ? codePart(code, screen) : '',
     document ? documentPart(document, analysis.summary, screen !== null) : '',
@@ -64,6 +65,7 @@ const listsTerms = (analysis: ScreenAnalysis | TextAnalysis): analysis is TextAn
   'analysis_mode' in analysis &&
   analysis.analysis_mode !== 'keywords' &&
   analysis.code === null &&
+  analysis.error === null &&
   statedProblem(analysis) === null;
 
 /** What a mode with one question answers to it. */
@@ -109,8 +111,9 @@ function leadOf(analysis: ScreenAnalysis | TextAnalysis): string {
     return problem.parts.length > 0
       ? `${problem.parts.length} problems:`
       : `Asked: ${problem.asked}`;
-  return screen?.error
-    ? analysis.summary.replace(describeError(screen.error), '').trim()
+  const { error } = screen ?? (analysis as TextAnalysis);
+  return error
+    ? analysis.summary.replace(describeError(error), '').trim()
     : listed(analysis.summary);
 }
 
@@ -120,20 +123,25 @@ function listed(summary: string): string {
   return lines.length === 0 ? head : `${head}\n\n${lines.map((line) => `- ${line}`).join('\n')}`;
 }
 
-const errorPart = ({
-  type,
-  message,
-  file,
-  line,
-  advice,
-}: NonNullable<ScreenDetails['error']>): string =>
+const errorPart = ({ type, message, advice, help, ...place }: ReportedError): string =>
   [
     `**${type}:** ${message}`,
-    file === null ? '' : `In \`${file}\`${line === null ? '' : `, line ${line}`}`,
+    placePart(place),
+    help === null ? '' : `**It says:** ${help}`,
     advice === null ? '' : `**What to do:** ${advice}`,
   ]
     .filter((part) => part !== '')
     .join('\n\n');
+
+function placePart({
+  file,
+  line,
+  column,
+}: Pick<ReportedError, 'file' | 'line' | 'column'>): string {
+  if (file === null) return '';
+  const at = line === null ? '' : `, line ${line}`;
+  return `In \`${file}\`${at}${at === '' || column === null ? '' : `, column ${column}`}`;
+}
 
 /**
  * The answer with its steps; of several problems each under its label, with a note that holds for

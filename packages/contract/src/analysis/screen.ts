@@ -3,6 +3,7 @@ import { languageCodes } from '../languages.ts';
 import { codeAnalysis } from './code.ts';
 import { documentAnalysis } from './document.ts';
 import { problemAnalysis } from './problem.ts';
+import { reportedError } from './reported-error.ts';
 import { screenKinds, type UnreadScript, unreadScripts } from './screen-kinds.ts';
 
 const scriptNames = Object.keys(unreadScripts) as [UnreadScript, ...UnreadScript[]];
@@ -94,16 +95,7 @@ export const screenDetails = z
     code: codeAnalysis.nullable(),
     problem: problemAnalysis.nullable(),
     document: documentAnalysis.nullable(),
-    error: z
-      .object({
-        type: z.string(),
-        message: z.string(),
-        file: z.string().nullable(),
-        line: z.int().nullable(),
-        advice: z.string().nullable(),
-      })
-      .nullable()
-      .describe('The error shown on screen, when one is'),
+    error: reportedError.nullable().describe('The error shown on screen, when one is'),
     messages: z
       .array(chatMessage)
       .nullable()

@@ -4,6 +4,7 @@ import { actionItem } from './action-item.ts';
 import { codeAnalysis } from './code.ts';
 import { documentAnalysis } from './document.ts';
 import { problemAnalysis } from './problem.ts';
+import { reportedError } from './reported-error.ts';
 import { screenKinds } from './screen-kinds.ts';
 
 /**
@@ -73,6 +74,10 @@ export const textAnalysis = z.object({
   code: codeAnalysis.nullable(),
   document: documentAnalysis.nullable(),
   problem: problemAnalysis.nullable(),
+  error: reportedError
+    .nullable()
+    .default(null)
+    .describe('The error a pasted message or trace reports, in mode general'),
 });
 
 /** What the local text engine says. */

@@ -96,6 +96,31 @@ describe('analyzeText', () => {
     expect(result.summary).toMatch(/^KeyError in app\.py, line 3.*dictionary/);
   });
 
+  test("a compiler's message pasted alone is an error with code, place and its own advice", async () => {
+    const moved =
+      'error[E0382]: borrow of moved value: `name`\n --> src/main.rs:8:20\n  |\n6 |     ' +
+      'let name = String::new();\n  |         ---- move occurs because `name` has type ' +
+      '`String`\n8 |     println!("{name}");\n  |               ^^^^^^ value borrowed here ' +
+      'after move\n  |\nhelp: consider cloning the value if the performance cost is acceptable';
+    expect(await analyze(moved)).toMatchObject({
+      kind: 'error',
+      sentiment: null,
+      code: null,
+      problem: null,
+      error: {
+        code: 'E0382',
+        file: 'src/main.rs',
+        line: 8,
+        column: 20,
+        help: 'consider cloning the value if the performance cost is acceptable',
+      },
+      summary: expect.stringMatching(/^rustc E0382 in src\/main\.rs, line 8.*It says: consider/),
+    });
+    expect((await analyze('Nothing failed, and every error of the past was forgiven.')).error).toBe(
+      null,
+    );
+  });
+
   test('equations without words have no language', async () => {
     expect(await analyze('2x + y = 11\nx - y = 1')).toMatchObject({
       detected_language: null,

@@ -5,6 +5,7 @@ import type {
   LanguageCandidate,
   LanguageCode,
   ProblemAnalysis,
+  ReportedError,
   ScreenKind,
   TextAnalysis,
 } from '@aplomb/contract';
@@ -14,11 +15,12 @@ import {
   reviewedLanguageNames,
 } from '@aplomb/contract';
 import type { TextTools } from '../ports.ts';
-import { findError, type FoundError } from '../error/find-error.ts';
+import { findError } from '../error/find-error.ts';
 import { describeError } from '../error/describe-error.ts';
 import { describeCode } from './screen-summary.ts';
 import { withWholeAsk } from './whole-ask.ts';
 import { textFeatures } from '../kind/judge-text.ts';
+import { settleKind } from '../kind/settle-kind.ts';
 import { codeNames, codeProse } from '../text/code-names.ts';
 import { assembleDocument } from '../text/document/assemble.ts';
 import { describeProblem } from '../text/problem/index.ts';
@@ -61,9 +63,13 @@ export async function analyzeText(request: TextRequest, tools: TextTools): Promi
   // A caller who names the language says that the text is code.
   const codeLikely = named === undefined ? look : 1;
   const judged = tools.kinds.ofText(textFeatures(text, look));
-  const { kind, confidence: kindConfidence } = judged;
+  const report = mode === 'general' && named === undefined ? reportedError(text) : null;
+  const evidence = { code: 0, problem: 0, error: report?.sure ?? 0 };
+  const { kind, confidence: kindConfidence } = settleKind(judged, evidence);
+  const error = kind === 'error' && report !== null ? report.error : null;
   const material = { text, codeLikely, kindOfCode: judged.code, named };
-  const { code, problem: found } = await findSpecial[mode](material, tools);
+  const { code, problem: found } =
+    error === null ? await findSpecial[mode](material, tools) : nothingSpecial;
   const problem = found && withWholeAsk(found, text, tools);
   const languages = findLanguages(request, code !== null && codeLikely > noticeAt, tools);
   const [likeliest] = languages;
@@ -77,14 +83,14 @@ export async function analyzeText(request: TextRequest, tools: TextTools): Promi
       ? assembleDocument(text, language, await tools.review.review(text, language), keywords)
       : null;
   const feeling = code ? noFeeling(codeLikely) : tools.sentiment.judge(text, language);
-  const isLetter = mode === 'general' && code === null && problem === null && mayAsk.has(kind);
+  const isLetter = mode === 'general' && !code && !problem && error === null && mayAsk.has(kind);
   const letter = isLetter ? findActionItems(text, language, tools.sentences) : nothingAsked;
   const states =
     feeling.felt &&
     problem === null &&
     !withoutFeeling.has(kind) &&
     letter.share < mostAsked &&
-    reportedError(text) === null;
+    error === null;
   const base = {
     analysis_mode: mode,
     kind,
@@ -100,6 +106,7 @@ export async function analyzeText(request: TextRequest, tools: TextTools): Promi
     code,
     document,
     problem,
+    error,
   };
   const summary = writeSummary(request, base, letter);
   return {
@@ -137,15 +144,16 @@ const hasWords =
   /\p{L}{2}|[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
 const longestReport = 6_000;
 
-/**
- * The error a short text reports: a message or traceback that somebody pasted, not an article that
- * mentions one.
- */
-function reportedError(text: string): FoundError['error'] | null {
-  const found = text.length <= longestReport ? findError(text) : null;
-  return found && found.weight >= 7 && (found.error.file !== null || text.length < 400)
-    ? found.error
-    : null;
+/** Short texts and those that show a place in a file are reports rather than about one. */
+const shortReport = 400;
+
+/** The error a text reports and how surely: a message or trace that somebody pasted. */
+function reportedError(text: string): { error: ReportedError; sure: number } | null {
+  const found = findError(text.slice(0, longestReport));
+  if (found === null) return null;
+  const short = text.length < shortReport ? 0.1 : 0;
+  const shown = found.error.file === null ? short : 0.2;
+  return { error: found.error, sure: Math.min(1, found.weight / 10 + shown) };
 }
 
 /** What a mode looks for besides the base fields. */
@@ -167,7 +175,8 @@ function namedLanguage({ codeLanguage, fileName }: TextRequest): CodeLanguageId 
   return fileName === undefined ? undefined : (codeLanguageOfFile(fileName) ?? undefined);
 }
 
-const findNothing: FindSpecial = async () => ({ code: null, problem: null });
+const nothingSpecial: SpecialFindings = { code: null, problem: null };
+const findNothing: FindSpecial = async () => nothingSpecial;
 
 /** What each mode looks for; a mode without an entry does not compile. */
 const findSpecial: Readonly<Record<AnalysisMode, FindSpecial>> = {
@@ -223,14 +232,14 @@ interface SummaryParts {
   keywords: string[];
   code: CodeAnalysis | null;
   problem: ProblemAnalysis | null;
+  error: ReportedError | null;
 }
 
 function writeSummary({ text }: TextRequest, parts: SummaryParts, letter: Letter): string {
   if (text.trim() === '') return 'The text is empty.';
+  if (parts.error) return describeError(parts.error);
   if (parts.code) return describeCode(parts.code);
   if (parts.problem?.asked) return describeProblem(parts.problem);
-  const error = reportedError(text);
-  if (error) return describeError(error);
   const about = describeMarkdown(text);
   if (about !== null) return about;
   const opening = openings[parts.kind];

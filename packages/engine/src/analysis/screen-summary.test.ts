@@ -79,9 +79,12 @@ test('tells error, place and advice', () => {
   expect(
     describeError({
       type: 'crash',
+      code: null,
       message: 'Segmentation fault',
       file: 'a.c',
       line: 7,
+      column: null,
+      help: null,
       advice: 'Look there.',
     }),
   ).toBe('Crash in a.c, line 7: Segmentation fault. Look there.');

@@ -1,8 +1,8 @@
-import type { ScreenDetails } from '@aplomb/contract';
+import type { ReportedError } from '@aplomb/contract';
 import { shorten, trimEnd } from '../shorten.ts';
 
-/** Two sentences on an error: what and where, and our advice. */
-export function describeError(error: NonNullable<ScreenDetails['error']>): string {
+/** Two sentences on an error: what and where, and what the program or else we say to do. */
+export function describeError(error: ReportedError): string {
   const place = placeOf(error);
   const message =
     error.message && error.message !== error.type
@@ -11,11 +11,12 @@ export function describeError(error: NonNullable<ScreenDetails['error']>): strin
   const name = /^[a-z][a-z ]+$/.test(error.type)
     ? `${error.type.charAt(0).toUpperCase()}${error.type.slice(1)}`
     : error.type;
-  return `${name}${place}${message}.${error.advice ? ` ${error.advice}` : ''}`;
+  const next = error.help ? `It says: ${trimEnd(shorten(error.help, 200))}.` : error.advice;
+  return `${name}${place}${message}.${next ? ` ${next}` : ''}`;
 }
 
 /** Where an error was thrown, as far as the screen says. */
-function placeOf({ file, line }: NonNullable<ScreenDetails['error']>): string {
+function placeOf({ file, line }: ReportedError): string {
   if (!file) return line === null ? '' : ` on line ${line}`;
   return ` in ${file}${line === null ? '' : `, line ${line}`}`;
 }

@@ -6,11 +6,15 @@ export interface ErrorHit {
   message: string;
   file?: string | undefined;
   line?: number | undefined;
+  column?: number | undefined;
+  /** What the program calls it in short: E0382, TS2345, ERESOLVE. */
+  code?: string | undefined;
   /**
-   * How sure it is that the line reports an error, and how well it names it: the highest wins,
-   * later lines before earlier ones on a tie.
+   * How sure it is that the line reports an error, and how well it names it: the highest wins.
    */
   weight: number;
+  /** Of several such lines the last counts: in traces it is the cause, of compilers the first is. */
+  last: boolean;
 }
 
 const folders = String.raw`(?:[A-Za-z]:)?[\w./\\@~+-]*[\w-]\.`;
@@ -22,9 +26,10 @@ const goPath = `(?<file>${folders}go)`;
  * Windows. White space is loose since OCR drops and adds it. All are anchored or bounded, so that
  * they stay linear on any text.
  */
-const errorPatterns = list.map(({ weight, type, pattern, flags }) => ({
+const errorPatterns = list.map(({ weight, type, pattern, flags, last = false }) => ({
   weight,
   type,
+  last,
   pattern: new RegExp(
     pattern.replace('{path}', () => path).replace('{path go}', () => goPath),
     flags,
@@ -33,18 +38,25 @@ const errorPatterns = list.map(({ weight, type, pattern, flags }) => ({
 
 /** What a line says by the first shape it has of those that weigh `least` or more. */
 export function readErrorLine(line: string, least: number): ErrorHit | null {
-  for (const { weight, type, pattern } of errorPatterns) {
+  for (const { weight, type, pattern, last } of errorPatterns) {
     const groups = weight < least ? undefined : pattern.exec(line)?.groups;
     if (groups === undefined) continue;
-    const { code = '', type: named = 'error', message = '', file, line: at } = groups;
-    const written = code.startsWith('0x') ? code.toLowerCase() : code;
+    const { type: named = 'error', message = '', file } = groups;
+    const code = groups['code']?.replace(/^0X[\dA-F]+$/i, (digits) => digits.toLowerCase());
     return {
-      type: type.replace('{code}', written).replace('{type}', named),
+      type: type.replace('{code}', code ?? '').replace('{type}', named),
       message,
       file,
-      line: at === undefined ? undefined : Number.parseInt(at, 10),
+      line: wholeNumber(groups['line']),
+      column: wholeNumber(groups['column']),
+      code,
       weight,
+      last,
     };
   }
   return null;
 }
+
+/** The number that digits stand for; undefined where there are none. */
+export const wholeNumber = (digits: string | undefined): number | undefined =>
+  digits === undefined ? undefined : Number.parseInt(digits, 10);

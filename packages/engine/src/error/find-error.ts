@@ -1,10 +1,11 @@
-import type { ScreenDetails } from '@aplomb/contract';
+import type { ReportedError } from '@aplomb/contract';
 import { adviceFor } from './error-advice.ts';
-import { readErrorLine, type ErrorHit } from './error-patterns.ts';
+import { findHelp } from './error-help.ts';
+import { readErrorLine, wholeNumber, type ErrorHit } from './error-patterns.ts';
 
 /** An error found in text, and how surely (0–10). */
 export interface FoundError {
-  error: NonNullable<ScreenDetails['error']>;
+  error: ReportedError;
   weight: number;
 }
 
@@ -12,10 +13,10 @@ const maxErrorLines = 1_500;
 const maxLength = 400;
 const places: readonly RegExp[] = [
   /^File\s?"(?<file>[^"]{1,200})",?\s?line\s?(?<line>\d+)/,
-  /^-+>\s?(?<file>[^\s:]{1,200}):(?<line>\d+):\d+/,
-  /^at\s.{0,160}\((?<file>[\w$./\\:@-]{1,160}?\.\w{1,5}):(?<line>\d+)(?::\d+)?\)/,
-  /^at\s(?<file>[\w./\\:@~-]{1,160}?\.\w{1,5}):(?<line>\d+)(?::\d+)?/,
-  /^(?<file>[\w./\\:@~-]{1,160}?\.(?:js|mjs|cjs|ts|tsx|go|rb|py|rs)):(?<line>\d+)(?::\d+)?(?:\s|$)/,
+  /^-+>\s?(?<file>[^\s:]{1,200}):(?<line>\d+):(?<column>\d+)/,
+  /^at\s.{0,160}\((?<file>[\w$./\\:@-]{1,160}?\.\w{1,5}):(?<line>\d+)(?::(?<column>\d+))?\)/,
+  /^at\s(?<file>[\w./\\:@~-]{1,160}?\.\w{1,5}):(?<line>\d+)(?::(?<column>\d+))?/,
+  /^(?<file>[\w./\\:@~-]{1,160}?\.(?:js|mjs|cjs|ts|tsx|go|rb|py|rs)):(?<line>\d+)(?::(?<column>\d+))?(?:\s|$)/,
 ];
 const libraryFrame = new RegExp(
   String.raw`(?:^|[/\\(])(?:node_modules|site-packages|dist-packages|node:internal|` +
@@ -43,29 +44,34 @@ export function findError(text: string): FoundError | null {
   lines.forEach((line, index) => {
     if (line.length < 4) return;
     const hit = readErrorLine(line, best?.weight ?? 0);
-    if (hit === null || (best?.weight === hit.weight && !prefersLater(hit))) return;
+    if (hit === null || (best?.weight === hit.weight && !hit.last)) return;
     best = hit;
     at = index;
   });
   const hit = best as ErrorHit | null;
   if (!hit) return null;
+  return { weight: hit.weight, error: describe(hit, lines, at) };
+}
+
+function describe(hit: ErrorHit, lines: readonly string[], at: number): ReportedError {
   const message = tidy(hit.message) || tidy(nextText(lines, at));
-  const place = hit.file ? null : findPlace(lines, at);
+  const place: Place | null = hit.file ? { ...hit, file: hit.file } : findPlace(lines, at);
   return {
-    weight: hit.weight,
-    error: {
-      type: tidy(hit.type),
-      message,
-      file: hit.file ?? place?.file ?? null,
-      line: hit.line ?? place?.line ?? null,
-      advice: adviceFor(hit.type, `${message} ${nearby(lines, at)}`),
-    },
+    type: tidy(hit.type),
+    code: hit.code ?? null,
+    message,
+    file: place?.file ?? null,
+    line: hit.line ?? place?.line ?? null,
+    column: hit.column ?? place?.column ?? null,
+    help: findHelp(lines, at),
+    advice: adviceFor(hit.type, `${message} ${nearby(lines, at)}`),
   };
 }
 
-/** Compilers: the first error counts; tracebacks: the last, which is the cause. */
-function prefersLater(hit: ErrorHit): boolean {
-  return hit.file === undefined && (hit.weight === 7 || hit.weight === 8);
+interface Place {
+  file: string;
+  line?: number | undefined;
+  column?: number | undefined;
 }
 
 function nextText(lines: readonly string[], at: number): string {
@@ -90,28 +96,33 @@ function nearby(lines: readonly string[], at: number): string {
  * Place of the error: for Python the last frame above, else the first frame below that is no
  * library's.
  */
-function findPlace(lines: readonly string[], at: number): { file: string; line: number } | null {
-  const read = (line: string | undefined): { file: string; line: number } | null => {
-    for (const place of places) {
-      const groups = line === undefined ? undefined : place.exec(line)?.groups;
-      if (groups?.['file'] && groups['line'])
-        return { file: groups['file'], line: Number.parseInt(groups['line'], 10) };
-    }
-    return null;
-  };
+function findPlace(lines: readonly string[], at: number): Place | null {
   for (let index = at - 1; index >= Math.max(0, at - 6); index--)
-    if (lines[index]?.startsWith('File')) return read(lines[index]);
-  let first: { file: string; line: number } | null = null;
+    if (lines[index]?.startsWith('File')) return readPlace(lines[index]);
+  let first: Place | null = null;
   for (let index = at + 1; index < Math.min(lines.length, at + 25); index++) {
-    const found = read(lines[index]);
+    const found = readPlace(lines[index]);
     if (!found) continue;
     first ??= found;
     if (!libraryFrame.test(lines[index] ?? '')) return found;
   }
   if (first) return first;
   for (let index = at - 1; index >= Math.max(0, at - 6); index--) {
-    const found = read(lines[index]);
+    const found = readPlace(lines[index]);
     if (found) return found;
+  }
+  return null;
+}
+
+function readPlace(line = ''): Place | null {
+  for (const place of places) {
+    const groups = place.exec(line)?.groups;
+    if (groups?.['file'] && groups['line'])
+      return {
+        file: groups['file'],
+        line: wholeNumber(groups['line']),
+        column: wholeNumber(groups['column']),
+      };
   }
   return null;
 }

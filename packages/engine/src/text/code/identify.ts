@@ -81,7 +81,7 @@ export function identifyCode(
   const bonus = cueBonus(text);
   const scores = new Map<CodeLanguageId, number>();
   for (const [at, label] of model.labels.entries()) {
-    if (!isLanguage(label) || (ofTags.has(label) && !text.includes('<'))) continue;
+    if (!isLanguage(label) || !mayBe(label, text)) continue;
     const theirs =
       total === 0 ? 0 : weight * Math.log(Math.max(0.002, (other.get(label) ?? 0) / total));
     const evidence = Math.log(Math.max(1e-6, own[at] ?? 0)) + theirs + (bonus.get(label) ?? 0);
@@ -100,6 +100,12 @@ export function identifyCode(
     }))
     .toSorted((a, b) => b.confidence - a.confidence)
     .slice(0, 5);
+}
+
+/** Pages need tags, and text without any mark of Markdown is none. */
+function mayBe(label: CodeLanguageId, text: string): boolean {
+  if (label === 'markdown') return /[#*_`~>|[\]-]|^\s*\d+[.)]|\n=/m.test(text);
+  return !ofTags.has(label) || text.includes('<');
 }
 
 const ids: ReadonlySet<string> = new Set(codeLanguageIds);

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { findError } from './find-error.ts';
+
+const rustc = `error[E0308]: mismatched types
+ --> src/main.rs:4:18
+  |
+4 |     let n: u32 = "5";
+  |            ---   ^^^ expected \`u32\`, found \`&str\`
+  |            |
+  |            expected due to this
+  |
+help: consider parsing the text
+`;
+
+test.each([
+  ['rustc', rustc, { code: 'E0308', line: 4, column: 18, help: 'consider parsing the text' }],
+  [
+    'git',
+    'fatal: The current branch main has no upstream branch.\nTo push the current branch and ' +
+      'set the remote as upstream, use\n\n    git push --set-upstream origin main\n',
+    {
+      code: null,
+      line: null,
+      column: null,
+      help:
+        'To push the current branch and set the remote as upstream, use ' +
+        'git push --set-upstream origin main',
+    },
+  ],
+  [
+    'npm',
+    'npm ERR! code ERESOLVE\nnpm ERR! ERESOLVE could not resolve\nnpm ERR!\nnpm ERR! Fix the ' +
+      'upstream dependency conflict, or retry\nnpm ERR! this command with --force',
+    {
+      code: 'ERESOLVE',
+      line: null,
+      column: null,
+      help: 'Fix the upstream dependency conflict, or retry',
+    },
+  ],
+  [
+    'tsc',
+    "src/app.ts(12,5): error TS2322: Type 'string' is not assignable to type 'number'.",
+    { code: 'TS2322', line: 12, column: 5, help: null },
+  ],
+])('%s: its code, its place and what it says to do', (_, text, expected) => {
+  expect(findError(text)?.error).toMatchObject(expected);
+});
