@@ -68,7 +68,7 @@ describe.skipIf(noBrowser)(
     });
 
     it('shows what was counted, takes the person’s own judgement and asks on', async () => {
-      await button('Hand in').click();
+      await button('Submit').click();
       await heading('Review of question 1 of 2').waitFor();
       const said = page.getByRole('listitem').filter({ hasText: 'winter timetable' });
       await said.first().waitFor();

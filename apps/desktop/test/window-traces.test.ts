@@ -161,7 +161,7 @@ describe.skipIf(fault !== null)(
       await button('Start the rehearsal').click();
       await page.getByLabel('Or type your answer').waitFor();
       await typeEverywhere('Rehearsal');
-      await button('Hand in').click();
+      await button('Submit').click();
       await page.getByRole('heading', { name: /^Review of question/ }).waitFor();
       await go('prepare/interview');
       await page

@@ -22,7 +22,7 @@ export function Hotkeys() {
               title={hotkeyScopes[scope]}
               {...(scope === 'global' && {
                 lead:
-                  'Press Change, then the keys. Single keys from F1 to F12 may stand alone; all ' +
+                  'Press Change, then the keys. Single keys from F1 to F12 may be used alone; all ' +
                   'others need Ctrl or Alt.',
                 action: (
                   <Confirm

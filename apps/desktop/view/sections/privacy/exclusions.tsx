@@ -30,7 +30,7 @@ export function Exclusions() {
   return (
     <Panel
       title="Programs that are never captured"
-      lead="Decided before anything is read. Password managers and lock-down browsers stand here from the start."
+      lead="Decided before anything is read. Password managers and lock-down browsers are on the list from the start."
     >
       <LoadedView of={loaded}>
         {({ exclusions, running }) => (

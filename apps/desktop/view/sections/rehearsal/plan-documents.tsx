@@ -13,7 +13,7 @@ interface PlanDocumentsProps {
   readonly onChange: (change: Partial<Pick<RehearsalPlan, 'own' | 'asked' | 'skip'>>) => void;
 }
 
-/** The documents that questions come from, and what in them is no subject. */
+/** The documents that questions come from, and what no question should be about. */
 export function PlanDocuments({ plan, names, onChange }: PlanDocumentsProps) {
   return (
     <>
@@ -62,7 +62,7 @@ function DocumentChoice({
   );
 }
 
-/** What a document is about; what is no subject is unticked. */
+/** What a document is about; what no question should be about is unticked. */
 function DocumentTerms({
   document,
   plan: { language, skip },
@@ -95,7 +95,7 @@ function ChosenTerms({
         terms.length === 0 ? null : (
           <CheckboxGroup
             label="Ask about"
-            hint="Untick what is no subject, such as the name of the employer."
+            hint="Untick what no question should be about, such as the name of the employer."
             options={Object.fromEntries(terms.map((term) => [term, term]))}
             value={terms.filter((term) => !skip.includes(term))}
             onValueChange={(chosen) =>

@@ -105,5 +105,5 @@ const totalsInWords = ({ answers, wordsPerMinute, fillers, covered }: Totals): s
     things(answers, 'answer'),
     ...(wordsPerMinute === null ? [] : [`${wordsPerMinute} words a minute`]),
     ...(fillers === null ? [] : [`${fillers.toFixed(1)} fillers in 100 words`]),
-    ...(covered === null ? [] : [`${percentOf(covered)} of what is asked for said`]),
+    ...(covered === null ? [] : [`${percentOf(covered)} of what was asked for covered`]),
   ].join(' · ');

@@ -165,7 +165,7 @@ function TypedAnswer({ busy, onAnswer }: AnswerProps) {
         onValueChange={setText}
       />
       <Button disabled={busy || text.trim() === ''} onClick={() => void answer()}>
-        Hand in
+        Submit
       </Button>
     </div>
   );
