@@ -18,7 +18,7 @@ import { type AnswerHearing, createAnswerHearing, heardSince } from './hear-answ
 import { followUpOf, overviewOf } from './overview.ts';
 import { planQuestions } from './plan-questions.ts';
 import { openRehearsalKeeper, type RehearsalKeeper } from './rehearsal-keeper.ts';
-import { subjectOf } from './weak-questions.ts';
+import { subjectOf, weakQuestions } from './weak-questions.ts';
 import { writeQuestions, type WrittenQuestions } from './write-questions.ts';
 
 /** What rehearsals work with. */
@@ -124,9 +124,7 @@ async function start(
   const asked = allAsked.filter((term) => !plan.skip.includes(term));
   const own = allOwn.filter((term) => !plan.skip.includes(term) && !asked.includes(term));
   const planned = planQuestions(plan.kind, plan.language, plan.questions, {
-    weak: weak.items
-      .filter(({ subject }) => subject === subjectOf(plan.kind))
-      .map(({ id, question }) => ({ question, reviewId: id })),
+    weak: weakQuestions(weak.items, plan.kind, earlier),
     written: plannedOf(written),
     asked,
     own,
