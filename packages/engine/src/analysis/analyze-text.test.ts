@@ -121,6 +121,13 @@ describe('analyzeText', () => {
     );
   });
 
+  test.each([
+    ['one line of a tool', 'fatal: not a git repository (or any of the parent directories): .git'],
+    ['a message made of code', "broken.ts(13,1): error TS1005: '}' expected.\n"],
+  ])('%s is an error too', async (_, text) => {
+    expect((await analyze(text)).kind).toBe('error');
+  });
+
   test('equations without words have no language', async () => {
     expect(await analyze('2x + y = 11\nx - y = 1')).toMatchObject({
       detected_language: null,

@@ -65,7 +65,10 @@ export async function analyzeText(request: TextRequest, tools: TextTools): Promi
   const judged = tools.kinds.ofText(textFeatures(text, look));
   const report = mode === 'general' && named === undefined ? reportedError(text) : null;
   const evidence = { code: 0, problem: 0, error: report?.sure ?? 0 };
-  const { kind, confidence: kindConfidence } = settleKind(judged, evidence);
+  const isReport = report?.sure === 1 && quotedInReports.has(judged.kind);
+  const { kind, confidence: kindConfidence } = isReport
+    ? { kind: 'error' as const, confidence: report.sure }
+    : settleKind(judged, evidence);
   const error = kind === 'error' && report !== null ? report.error : null;
   const material = { text, codeLikely, kindOfCode: judged.code, named };
   const { code, problem: found } =
@@ -115,6 +118,8 @@ export async function analyzeText(request: TextRequest, tools: TextTools): Promi
   };
 }
 
+/** Compilers quote code and its formulas: what names its error and place beyond doubt is theirs. */
+const quotedInReports: ReadonlySet<ScreenKind> = new Set(['code', 'problem']);
 /** Kinds of text in which people ask, promise and settle things. */
 const mayAsk: ReadonlySet<ScreenKind> = new Set(['email', 'chat', 'problem', 'other']);
 const nothingAsked: Letter = { items: [], share: 0, sender: null, addressee: null };
@@ -151,9 +156,9 @@ const shortReport = 400;
 function reportedError(text: string): { error: ReportedError; sure: number } | null {
   const found = findError(text.slice(0, longestReport));
   if (found === null) return null;
-  const short = text.length < shortReport ? 0.1 : 0;
-  const shown = found.error.file === null ? short : 0.2;
-  return { error: found.error, sure: Math.min(1, found.weight / 10 + shown) };
+  const short = text.length < shortReport ? 1 : 0;
+  const shown = found.error.file === null ? short : 2;
+  return { error: found.error, sure: Math.min(10, found.weight + shown) / 10 };
 }
 
 /** What a mode looks for besides the base fields. */

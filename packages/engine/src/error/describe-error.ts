@@ -1,7 +1,7 @@
 import type { ReportedError } from '@aplomb/contract';
 import { shorten, trimEnd } from '../shorten.ts';
 
-/** Two sentences on an error: what and where, and what the program or else we say to do. */
+/** An error in a few sentences: what and where, what the program says to do, and our advice. */
 export function describeError(error: ReportedError): string {
   const place = placeOf(error);
   const message =
@@ -11,8 +11,8 @@ export function describeError(error: ReportedError): string {
   const name = /^[a-z][a-z ]+$/.test(error.type)
     ? `${error.type.charAt(0).toUpperCase()}${error.type.slice(1)}`
     : error.type;
-  const next = error.help ? `It says: ${trimEnd(shorten(error.help, 200))}.` : error.advice;
-  return `${name}${place}${message}.${next ? ` ${next}` : ''}`;
+  const help = error.help && `It says: ${trimEnd(shorten(error.help, 200))}.`;
+  return [`${name}${place}${message}.`, help, error.advice].filter(Boolean).join(' ');
 }
 
 /** Where an error was thrown, as far as the screen says. */

@@ -46,3 +46,12 @@ test.each([
 ])('%s: its code, its place and what it says to do', (_, text, expected) => {
   expect(findError(text)?.error).toMatchObject(expected);
 });
+
+test('tells the reason behind a code, and advises on it rather than on the next error', () => {
+  const npm =
+    'npm ERR! code EACCES\nnpm ERR! syscall mkdir\nnpm ERR! path /usr/local/lib\n' +
+    'npm ERR! errno -13\nnpm ERR! Error: EACCES: permission denied';
+  expect(findError(npm)?.error.message).toBe('Error: EACCES: permission denied');
+  const go = './main.go:5:2: "os" imported and not used\n./main.go:11:9: undefined: nmae';
+  expect(findError(go)?.error.advice).toContain('Remove the unused name');
+});

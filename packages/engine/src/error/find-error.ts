@@ -54,7 +54,7 @@ export function findError(text: string): FoundError | null {
 }
 
 function describe(hit: ErrorHit, lines: readonly string[], at: number): ReportedError {
-  const message = tidy(hit.message) || tidy(nextText(lines, at));
+  const message = tidy(hit.message) || tidy(nextText(lines, at, hit.code));
   const place: Place | null = hit.file ? { ...hit, file: hit.file } : findPlace(lines, at);
   return {
     type: tidy(hit.type),
@@ -64,7 +64,8 @@ function describe(hit: ErrorHit, lines: readonly string[], at: number): Reported
     line: hit.line ?? place?.line ?? null,
     column: hit.column ?? place?.column ?? null,
     help: findHelp(lines, at),
-    advice: adviceFor(hit.type, `${message} ${nearby(lines, at)}`),
+    // The lines around may tell of another error.
+    advice: adviceFor(hit.type, message) ?? adviceFor(hit.type, `${message} ${nearby(lines, at)}`),
   };
 }
 
@@ -74,15 +75,13 @@ interface Place {
   column?: number | undefined;
 }
 
-function nextText(lines: readonly string[], at: number): string {
-  return (
-    lines
-      .slice(at + 1, at + 5)
-      .find(
-        (line) => line.replace(/^npm\s?(?:ERR!|error)\s?/, '').length > 8 && !/^at\s/.test(line),
-      )
-      ?.replace(/^npm\s?(?:ERR!|error)\s?/, '') ?? ''
-  );
+/** The text below a line that has none of its own: what names its code, else what comes next. */
+function nextText(lines: readonly string[], at: number, code: string | undefined): string {
+  const below = lines
+    .slice(at + 1, at + 9)
+    .map((line) => line.replace(/^npm\s?(?:ERR!|error)\s?/, ''))
+    .filter((line) => line.length > 8 && !/^at\s/.test(line));
+  return below.find((line) => code !== undefined && line.includes(code)) ?? below[0] ?? '';
 }
 
 function nearby(lines: readonly string[], at: number): string {
