@@ -174,7 +174,7 @@ describe('a server without an archive', () => {
     );
     process.kill(pid, 'SIGKILL');
     await until(server, 'failed');
-    expect(server.log()).toContain('ended by SIGKILL');
+    await expect.poll(() => server.log()).toContain('ended by SIGKILL');
     expect(readdirSync(join(folder.path, 'dist'))).not.toContain(product.downloadFile);
   });
 
