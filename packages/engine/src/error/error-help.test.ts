@@ -55,3 +55,8 @@ test('tells the reason behind a code, and advises on it rather than on the next 
   const go = './main.go:5:2: "os" imported and not used\n./main.go:11:9: undefined: nmae';
   expect(findError(go)?.error.advice).toContain('Remove the unused name');
 });
+
+test('takes no help from the next error of a compiler', () => {
+  const other = 'error[E0425]: cannot find value `nmae` in this scope\n --> src/main.rs:2:5\n\n';
+  expect(findError(other + rustc)?.error).toMatchObject({ code: 'E0425', help: null });
+});

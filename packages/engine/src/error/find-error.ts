@@ -63,10 +63,20 @@ function describe(hit: ErrorHit, lines: readonly string[], at: number): Reported
     file: place?.file ?? null,
     line: hit.line ?? place?.line ?? null,
     column: hit.column ?? place?.column ?? null,
-    help: findHelp(lines, at),
+    help: findHelp(lines.slice(0, endOf(hit, lines, at)), at),
     // The lines around may tell of another error.
     advice: adviceFor(hit.type, message) ?? adviceFor(hit.type, `${message} ${nearby(lines, at)}`),
   };
+}
+
+/** Where what is said about an error ends: a compiler's next one has its own place and help. */
+function endOf(hit: ErrorHit, lines: readonly string[], at: number): number {
+  if (hit.last) return lines.length;
+  const next = lines.findIndex((line, index) => {
+    const other = index > at ? readErrorLine(line, 0) : null;
+    return other?.weight === hit.weight && !other.last;
+  });
+  return next === -1 ? lines.length : next;
 }
 
 interface Place {
