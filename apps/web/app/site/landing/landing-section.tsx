@@ -16,22 +16,24 @@ interface LandingSectionProps {
   readonly children: ReactNode;
 }
 
+type FarHeights = readonly [phone: number, tablet: number, wide: number];
+
 /**
- * About how high a section is on a phone and on a wide page, in rem: its place until it comes near,
- * so that links into the page end where they should.
+ * About how high a section is on a phone, a tablet and a wide page, in rem: its place until it
+ * comes near, so that links into the page end where they should and nothing moves under a finger.
  */
-const farHeights: Readonly<Record<SectionId, readonly [phone: number, wide: number]>> = {
-  'about-creator': [37, 19],
-  market: [32, 14],
-  features: [41, 104],
-  'social-proof': [95, 36],
-  roadmap: [69, 30],
-  advantages: [37, 30],
-  'business-model': [64, 30],
-  growth: [34, 15],
-  community: [37, 17],
-  download: [38, 21],
-  faq: [42, 29],
+const farHeights: Readonly<Record<SectionId, FarHeights>> = {
+  'about-creator': [37, 25, 19],
+  market: [32, 21, 14],
+  features: [41, 91, 104],
+  'social-proof': [95, 66, 36],
+  roadmap: [69, 61, 30],
+  advantages: [38, 46, 30],
+  'business-model': [64, 38, 30],
+  growth: [34, 23, 15],
+  community: [37, 23, 17],
+  download: [37, 32, 21],
+  faq: [42, 33, 29],
 };
 
 /** A section of the landing page: number on the line, title and lead, content. */
@@ -43,17 +45,24 @@ export function LandingSection({
   aside = false,
   children,
 }: LandingSectionProps) {
-  const [phone, wide] = farHeights[id];
+  const [phone, tablet, wide] = farHeights[id];
   return (
     <section
       id={id}
       data-section={id}
       aria-labelledby={`${id}-title`}
-      style={{ '--far': `${phone}rem`, '--far-wide': `${wide}rem` } as CSSProperties}
+      style={
+        {
+          '--far': `${phone}rem`,
+          '--far-tablet': `${tablet}rem`,
+          '--far-wide': `${wide}rem`,
+        } as CSSProperties
+      }
       className={cx(
         'scroll-mt-16 py-6 sm:py-9',
         // Styled and laid out when it comes near; the arm of its number reaches over its edge.
         '[content-visibility:auto] [contain-intrinsic-block-size:auto_var(--far)]',
+        'sm:[contain-intrinsic-block-size:auto_var(--far-tablet)]',
         'lg:[contain-intrinsic-block-size:auto_var(--far-wide)]',
         '[overflow-clip-margin:3rem]',
         aside && 'lg:grid lg:grid-cols-[4fr_8fr] lg:gap-x-12',
