@@ -43,6 +43,13 @@ const programs = {
     package: 'speech-dispatcher-espeak-ng',
     paths: ['/usr/lib/speech-dispatcher-modules/sd_espeak-ng'],
   },
+  dbusDaemon: { package: 'dbus-daemon', paths: ['/usr/bin/dbus-daemon'] },
+  accessibilityBus: {
+    package: 'at-spi2-core',
+    paths: ['/usr/libexec/at-spi-bus-launcher', '/usr/lib/at-spi2-core/at-spi-bus-launcher'],
+  },
+  mousepad: { package: 'mousepad', paths: ['/usr/bin/mousepad'] },
+  terminal: { package: 'xfce4-terminal', paths: ['/usr/bin/xfce4-terminal'] },
   strace: { package: 'strace', paths: ['/usr/bin/strace'] },
   ip: { package: 'iproute2', paths: ['/usr/sbin/ip', '/sbin/ip', '/usr/bin/ip'] },
   debootstrap: { package: 'debootstrap', paths: ['/usr/sbin/debootstrap'] },

@@ -46,6 +46,8 @@ export const leftOut: ReadonlySet<string> = new Set([
   '@shiguredo/rnnoise-wasm',
   '@fugood/node-whisper-win32-x64',
   'x11',
+  'dbus-native',
+  'xml2js',
   'node-addon-api',
   'node-gyp-build',
   'prebuild-install',

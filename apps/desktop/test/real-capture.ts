@@ -9,6 +9,7 @@ import { until, type XSession } from './x-session.ts';
 
 /** A window of another program on the screen. */
 export interface OtherWindow {
+  readonly process: number;
   raise(): void;
   close(): Promise<void>;
 }
@@ -22,6 +23,7 @@ export async function showPage(
   title: string,
   html: string,
   { x, y, width, height }: { x: number; y: number; width: number; height: number },
+  more: readonly string[] = [],
 ): Promise<OtherWindow> {
   const folder = await mkdtemp(join(tmpdir(), 'aplomb-page-'));
   await writeFile(join(folder, 'page.html'), html);
@@ -38,6 +40,7 @@ export async function showPage(
   const child = session.start(
     requireProgram('chromium'),
     ...flags,
+    ...more,
     `--user-data-dir=${join(folder, 'profile')}`,
     `--window-position=${x},${y}`,
     `--window-size=${width},${height}`,
@@ -57,6 +60,7 @@ export async function showPage(
   };
   raise();
   return {
+    process: child.pid ?? 0,
     raise,
     async close() {
       if (child.exitCode === null)

@@ -40,6 +40,7 @@ export const specRows: Readonly<Record<string, readonly string[]>> = {
   'settings/live/transcription': ['transcription'],
   'settings/privacy/privacy_mode': ['privacy mode', 'high privacy'],
   'settings/privacy/local_processing': ['local processing'],
+  'settings/privacy/window_text': ['text from windows'],
   'settings/privacy/local_only': ['local only processing'],
   'settings/privacy/cloud_enhanced': ['cloud enhanced features'],
   'settings/privacy/anonymous_processing': ['anonymous processing'],

@@ -27,7 +27,10 @@ export interface XSession {
 }
 
 /** Starts an X server and a window manager, and waits until both answer. */
-export async function openXSession(size = '1280x800'): Promise<XSession> {
+export async function openXSession(
+  size = '1280x800',
+  environment: NodeJS.ProcessEnv = {},
+): Promise<XSession> {
   // A server that resets with its last client would drop a window manager that is only just coming.
   const server = spawn(
     'Xvfb',
@@ -36,7 +39,7 @@ export async function openXSession(size = '1280x800'): Promise<XSession> {
   );
   const [number] = (await once(server.stdio[3] as NodeJS.ReadableStream, 'data')) as [Buffer];
   const display = `:${number.toString().trim()}`;
-  const env = { ...process.env, DISPLAY: display };
+  const env = { ...process.env, ...environment, DISPLAY: display };
   const children = [server];
   let typist: ChildProcess | null = null;
   const session: XSession = {

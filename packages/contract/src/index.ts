@@ -56,3 +56,4 @@ export * from './accounts/index.ts';
 export * from './site-facts/index.ts';
 export * from './console/index.ts';
 export * from './excluded-programs.ts';
+export * from './window-text.ts';

@@ -144,6 +144,24 @@ export interface OcrLine {
   confidence: number;
   monospace: boolean;
   centers: number[];
+  /** Told by the window itself, so that nothing of it is a misreading. */
+  exact?: boolean;
+}
+
+/** A line of text as a window itself tells it; its box in pixels. */
+export interface ToldLine {
+  text: string;
+  box: Box;
+  monospace: boolean;
+  /** Part of what the window shows, rather than of its menus, buttons and bars. */
+  content: boolean;
+}
+
+/** What a window tells of itself: its text, and where it keeps something to itself. */
+export interface ToldText {
+  lines: ToldLine[];
+  /** Fields for passwords: nothing of them is read, not from the picture either. */
+  withheld: Box[];
 }
 
 /** What a reader's mean confidence in the lines of a screen tells; every reader has its own scale. */

@@ -1,6 +1,6 @@
 import type { ScreenAnalysis } from '@aplomb/contract';
 import type { Answer } from '../../shared/shapes/answer.ts';
-import type { Grabbed } from '../sense/index.ts';
+import { type Grabbed, tellText } from '../sense/index.ts';
 import type { AnswersParts, GivenText } from './answers-parts.ts';
 import { createFrameReader } from './frame-reader.ts';
 import { clockTime } from './local-engine.ts';
@@ -20,7 +20,9 @@ export interface Answers {
 /** Makes the answers of the service. */
 export function createAnswers(parts: AnswersParts): Answers {
   const { service, store } = parts;
-  const reader = createFrameReader(service.engine, parts.custom);
+  const reader = createFrameReader(service.engine, parts.custom, (grabbed) =>
+    tellText(service, grabbed),
+  );
   return {
     frames: reader.frames,
     async glance(grabbed) {

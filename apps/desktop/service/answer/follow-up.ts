@@ -163,6 +163,7 @@ export function createFollowUp({
           engine: localEngine,
           localMilliseconds: performance.now() - started,
           captureId: null,
+          textSource: null,
         },
         request,
         question,

@@ -1,4 +1,4 @@
-import { createFrameDiff } from '@aplomb/engine';
+import { createFrameDiff, paintBoxes, type ToldText } from '@aplomb/engine';
 import type { CustomContext } from '../../shared/requests/modes.ts';
 import type { AnalysisOutcomes, Engine } from '../base/engine.ts';
 import type { Grabbed } from '../sense/index.ts';
@@ -10,14 +10,22 @@ export interface FrameReader {
   read(grabbed: Grabbed, question: string | null): Promise<AnalysisOutcomes['screen']>;
 }
 
-/** Makes the reader; `custom` gives the context of the user's own that is in use. */
-export function createFrameReader(engine: Engine, custom: () => CustomContext | null): FrameReader {
+/**
+ * Makes the reader; `custom` gives the context of the user's own that is in use, `tell` what the
+ * window of a picture tells of itself.
+ */
+export function createFrameReader(
+  engine: Engine,
+  custom: () => CustomContext | null,
+  tell: (grabbed: Grabbed) => Promise<ToldText | null>,
+): FrameReader {
   const frames = { read: 0, skipped: 0 };
   const diff = createFrameDiff();
   let last: { area: string; outcome: AnalysisOutcomes['screen'] } | null = null;
   return {
     frames,
-    async read({ frame, area }, question) {
+    async read(grabbed, question) {
+      const { frame, area } = grabbed;
       const key = JSON.stringify(area);
       const isSame = diff.update(frame)?.length === 0;
       if (isSame && last?.area === key) {
@@ -25,9 +33,11 @@ export function createFrameReader(engine: Engine, custom: () => CustomContext | 
         return last.outcome;
       }
       frames.read++;
+      const told = await tell(grabbed);
       const outcome = await engine.run<'screen'>({
         kind: 'screen',
-        frame,
+        frame: told === null ? frame : paintBoxes(frame, told.withheld),
+        told: told?.lines ?? null,
         types: [],
         context: question ?? custom()?.name ?? null,
         picture: true,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { ScreenAnalysis } from '@aplomb/contract';
+import type { ScreenAnalysis, TextSource } from '@aplomb/contract';
 import { localFindings, type AnswerRequest } from '@aplomb/engine';
 import { plainText } from '../../shared/plain-text.ts';
 import type { Answer, Capture } from '../../shared/shapes/answer.ts';
@@ -23,6 +23,7 @@ const LEAST_CHARACTERS = 20;
 interface ReadScreen {
   readonly analysis: ScreenAnalysis;
   readonly picture: Picture;
+  readonly source: TextSource;
   readonly capture: Capture;
   readonly label: string;
   readonly question: string | null;
@@ -41,15 +42,15 @@ export async function answerScreen(
   const answerId = randomUUID();
   const { stopped } = writer;
   service.host.emit('capture.reading', { answerId });
-  const { analysis: whole, picture } = await reader.read(grabbed, question);
+  const { analysis: whole, picture, source } = await reader.read(grabbed, question);
   const analysis = givesHintsOnly(service.state.now) ? withoutSolution(whole) : whole;
   // Nothing is built on what was read too unsurely: neither quotes nor what is kept.
   const text = analysis.details.legible ? analysis.details.text : '';
   const found = await findLocally(service.vault, custom(), analysis, text);
   const localMilliseconds = performance.now() - started;
-  const capture = captureOf(grabbed, at, await keepPicture(service, picture));
+  const capture = captureOf(grabbed, at, source, await keepPicture(service, picture));
   const label = `read from your screen at ${clockTime(at)}`;
-  const screen: ReadScreen = { analysis, picture, capture, label, question };
+  const screen: ReadScreen = { analysis, picture, source, capture, label, question };
   store.remember({ kind: 'screen', label, at: capture.at, target: capture.id, text });
   const title = question ?? analysis.summary;
   await noteCapture(service, screen, title);
@@ -78,6 +79,7 @@ async function keepPicture(
 const captureOf = (
   { area, scale, frame, programs }: Grabbed,
   at: Date,
+  textSource: TextSource,
   pictureId: string | null,
 ): Capture => ({
   id: randomUUID(),
@@ -88,6 +90,7 @@ const captureOf = (
   height: frame.height,
   pictureId,
   masked: programs,
+  textSource,
 });
 
 /** Enters the capture in the audit log and in the conversation. */
@@ -120,7 +123,7 @@ function describeCapture({ width, height, masked }: Capture): string {
 
 /** The answer as far as it is known without a model. */
 const answerOf = (
-  { analysis, capture, label, question }: ReadScreen,
+  { analysis, source, capture, label, question }: ReadScreen,
   { local, own }: LocalFindings,
 ) => ({
   kind: 'screen' as const,
@@ -137,6 +140,7 @@ const answerOf = (
   ],
   engine: localEngine,
   captureId: capture.id,
+  textSource: source,
 });
 
 /** What a model would be asked. */

@@ -52,6 +52,7 @@ export async function answerText(
     engine: localEngine,
     localMilliseconds,
     captureId: null,
+    textSource: null,
   };
   return writer.publish(answer, requestOf(parts, analysis, text, question, found), title, stopped);
 }

@@ -5,10 +5,11 @@ import type {
   ScreenAnalysis,
   ScreenAnalysisType,
   SpeechAnalysis,
+  TextSource,
   TextAnalysis,
   Transcription,
 } from '@aplomb/contract';
-import type { AnswerRequest, Frame, JudgedRequest } from '@aplomb/engine';
+import type { AnswerRequest, Frame, JudgedRequest, ToldLine } from '@aplomb/engine';
 
 /**
  * Work for the child process that reads and analyses. `threads` and `pack`, the folder of a
@@ -19,6 +20,8 @@ export type AnalysisTask =
   | {
       kind: 'screen';
       frame: Frame;
+      /** What the window that the frame shows tells of itself; null where it tells nothing. */
+      told: ToldLine[] | null;
       types: ScreenAnalysisType[];
       context: string | null;
       picture: boolean;
@@ -39,7 +42,11 @@ export type AnalysisTask =
 /** What came of it; `picture` is the screen made small, where it was asked for. */
 export interface AnalysisOutcomes {
   warm: null;
-  screen: { analysis: ScreenAnalysis; picture: AnswerRequest['image'] };
+  screen: {
+    analysis: ScreenAnalysis;
+    source: TextSource;
+    picture: AnswerRequest['image'];
+  };
   judge: AnswerCheck[];
   speech: SpeechAnalysis;
   text: TextAnalysis;

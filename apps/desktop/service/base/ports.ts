@@ -1,4 +1,4 @@
-import type { Frame } from '@aplomb/engine';
+import type { Frame, ToldText } from '@aplomb/engine';
 
 /** Answer of an attempt to listen for a chord: taken means another program has it. */
 export type HotkeyOutcome = 'ok' | 'taken' | 'invalid';
@@ -44,6 +44,19 @@ export interface CapturePort {
   /** Front to back. */
   windows(): Promise<WindowInfo[]>;
   grab(target: CaptureTarget): Promise<Frame & { scale: number }>;
+  close(): Promise<void>;
+}
+
+/**
+ * Asks a window for its text, as screen readers do. A window that is slow or hangs costs no more
+ * than the time that the contract allows.
+ */
+export interface WindowTextPort {
+  /**
+   * What the window shows in `area`, in pixels of the virtual desktop; null where it tells nothing,
+   * or not in time. Never what a password field holds.
+   */
+  read(window: WindowInfo, area: ScreenRect): Promise<ToldText | null>;
   close(): Promise<void>;
 }
 
@@ -216,6 +229,7 @@ export interface PolicyPort {
 export interface Platform {
   hotkeys: HotkeyPort;
   capture: CapturePort;
+  windowText: WindowTextPort;
   audio: AudioPort;
   secrets: SecretPort;
   shell: ShellPort;

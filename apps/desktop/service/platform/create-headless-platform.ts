@@ -1,11 +1,12 @@
 import { dataPaths } from '../base/data-folder.ts';
-import type { Platform, WindowInfo } from '../base/ports.ts';
+import type { CapturePort, Platform, WindowInfo, WindowTextPort } from '../base/ports.ts';
 import { createHeadlessAudio } from './audio-headless.ts';
 import { createHeadlessCapture } from './capture-headless.ts';
 import { createHeadlessHotkeys, type HeadlessHotkeys } from './hotkeys-headless.ts';
 import { createPolicyFile } from './policy-file.ts';
 import { createKeyFileSecrets } from './secrets-key-file.ts';
 import { createHeadlessShell, type HeadlessShell } from './shell-headless.ts';
+import { createNoWindowText } from './window-text-none.ts';
 import { createHeadlessSystem, type HeadlessSystem } from './system-headless.ts';
 
 /**
@@ -15,6 +16,8 @@ import { createHeadlessSystem, type HeadlessSystem } from './system-headless.ts'
 export interface HeadlessOptions {
   pictures: string;
   windows?: readonly WindowInfo[];
+  /** A real screen and its windows instead of pictures. */
+  screen?: { capture: CapturePort; windowText: WindowTextPort };
   microphone?: string | null;
   system?: string | null;
   realTime?: boolean;
@@ -41,10 +44,13 @@ export function createHeadlessPlatform(
 ): HeadlessPlatform {
   return {
     hotkeys: createHeadlessHotkeys(options.takenChords),
-    capture: createHeadlessCapture({
-      folder: options.pictures,
-      ...(options.windows && { windows: options.windows }),
-    }),
+    capture:
+      options.screen?.capture ??
+      createHeadlessCapture({
+        folder: options.pictures,
+        ...(options.windows && { windows: options.windows }),
+      }),
+    windowText: options.screen?.windowText ?? createNoWindowText(),
     audio: createHeadlessAudio(options),
     policy: createPolicyFile(...(options.policyFiles ?? [])),
     secrets: createKeyFileSecrets(dataPaths(dataFolder).secret),

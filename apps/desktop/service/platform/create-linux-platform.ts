@@ -11,6 +11,7 @@ import { createKeyFileSecrets } from './secrets-key-file.ts';
 import { createLinuxSystem } from './system-linux.ts';
 import { createLinuxNotices } from './system-notices.ts';
 import { createX11WindowControl } from './window-control-x11.ts';
+import { createAtSpiWindowText } from './window-text-at-spi.ts';
 
 /** The ports of a Linux desktop with an X server. */
 export async function createLinuxPlatform(options: PlatformOptions): Promise<Platform> {
@@ -40,6 +41,7 @@ export async function createLinuxPlatform(options: PlatformOptions): Promise<Pla
     shell,
     system,
     audio: createPulseAudio(),
+    windowText: createAtSpiWindowText(options.environment, options.log),
     policy: createPolicyFile(policyFile, ...more),
     secrets: createKeyFileSecrets(dataPaths(options.dataFolder).secret),
   };

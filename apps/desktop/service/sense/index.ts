@@ -2,6 +2,7 @@
 export { type CaptureActions, createCaptureActions } from './capture/capture-actions.ts';
 export { toPicture } from './capture/frame-pictures.ts';
 export { type Grabbed, grabPermitted } from './capture/grab-permitted.ts';
+export { tellText } from './capture/tell-text.ts';
 export { type Picker, createPicker } from './capture/picker.ts';
 export { createEngine } from './engine/engine.ts';
 export {

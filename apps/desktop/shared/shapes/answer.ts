@@ -1,6 +1,15 @@
-import { answerCheck, engineInfo, screenAnalysis, textAnalysis } from '@aplomb/contract';
+import {
+  answerCheck,
+  engineInfo,
+  screenAnalysis,
+  textAnalysis,
+  textSources,
+  type TextSource,
+} from '@aplomb/contract';
 import { z } from 'zod';
 import { id, moment, rectangle } from './common.ts';
+
+const textSource = z.enum(Object.keys(textSources) as [TextSource]);
 
 /** Where an answer, or a sentence of it, comes from. */
 export const source = z.object({
@@ -49,6 +58,8 @@ export const answer = z.object({
   /** From the picture or the question to the local answer. */
   localMilliseconds: z.number().min(0),
   captureId: id.nullable(),
+  /** Where the words of a screen are from; null for anything else. */
+  textSource: textSource.nullable().default(null),
 });
 export type Answer = z.infer<typeof answer>;
 
@@ -66,5 +77,7 @@ export const capture = z.object({
   /** Fetched from /blob/<pictureId>; null when pictures are not kept. */
   pictureId: id.nullable(),
   masked: z.array(z.string()),
+  /** Where its words are from. */
+  textSource: textSource.default('picture'),
 });
 export type Capture = z.infer<typeof capture>;

@@ -51,7 +51,7 @@ export function AnswerView({
           </div>
         </Disclosure>
       )}
-      <SourceList sources={answer.sources} />
+      <SourceList sources={answer.sources} textSource={answer.textSource} />
       <AddModel answer={answer} />
       {shown && <ProblemNote problem={shown} />}
       <footer className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 text-sm text-muted">

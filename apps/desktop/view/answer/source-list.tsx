@@ -1,3 +1,4 @@
+import { textSources } from '@aplomb/contract';
 import { Icon, type IconName } from '@aplomb/ui';
 import type { Answer } from './use-answers.ts';
 
@@ -10,7 +11,7 @@ const icons: Readonly<Record<Answer['sources'][number]['kind'], IconName>> = {
 };
 
 /** Where an answer comes from; a quotation opens on demand. */
-export function SourceList({ sources }: { readonly sources: Answer['sources'] }) {
+export function SourceList({ sources, textSource }: Pick<Answer, 'sources' | 'textSource'>) {
   if (sources.length === 0) return null;
   return (
     <ul aria-label="Sources" className="space-y-1 text-sm text-muted">
@@ -19,7 +20,10 @@ export function SourceList({ sources }: { readonly sources: Answer['sources'] })
         <li key={index} className="flex gap-2">
           <Icon name={icons[kind]} size={14} className="mt-px shrink-0" />
           {quote === null ? (
-            <SourceName kind={kind} label={label} />
+            <span>
+              <SourceName kind={kind} label={label} />
+              {kind === 'screen' && textSource !== null && ` · ${textSources[textSource]}`}
+            </span>
           ) : (
             <details className="min-w-0">
               <summary>

@@ -7,6 +7,7 @@ const fixable = {
   privacy: [
     'local_only',
     'local_processing',
+    'window_text',
     'cloud_enhanced',
     'third_party_ai',
     'anonymous_processing',

@@ -21,6 +21,14 @@ export const privacySettings = {
         'words could not be read. Off: a model that sees gets the picture too.',
       default: true,
     },
+    window_text: {
+      kind: 'toggle',
+      label: 'Text from windows',
+      description:
+        'Take the text of what you select from its window, as screen readers do: exact, and never ' +
+        'what a password field holds. Off, and on Windows today: every word is read from the picture.',
+      default: true,
+    },
     local_only: {
       kind: 'toggle',
       label: 'Local-only processing',

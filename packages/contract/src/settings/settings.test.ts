@@ -76,6 +76,7 @@ describe('settings', () => {
     const { privacy, audio, live, context, presentation } = defaultSettings();
     expect(privacy).toMatchObject({
       local_processing: true,
+      window_text: true,
       cloud_enhanced: true,
       auto_delete_sessions: false,
       local_only: false,

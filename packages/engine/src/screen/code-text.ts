@@ -46,7 +46,9 @@ export function codeText(rows: readonly Row[]): CodeText {
     const text = renderRow(row, columns[index] ?? 0, pitch);
     lines.push({ text, number: row.number, margin: row.margin });
   });
-  const whole = repairCode(lines.map(({ text }) => text).join('\n'));
+  const joined = lines.map(({ text }) => text).join('\n');
+  const isExact = rows.every((row) => row.lines.every(({ exact }) => exact === true));
+  const whole = isExact ? joined : repairCode(joined);
   const text = whole.replace(/\n+$/, '');
   if (!numbered) return { text, lineNumbers: null, fullText: text };
   const shown = whole.split('\n').map((line, at) => `${lines[at]?.margin ?? ''} ${line}`);

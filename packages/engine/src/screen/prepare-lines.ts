@@ -49,7 +49,7 @@ function prepareLine(line: OcrLine, width: number, height: number): OcrLine | nu
     ? Math.min(1, Math.max(0, line.confidence))
     : 0;
   const monospace = (given ? isMonospace(centers) : null) ?? line.monospace;
-  return { text, box, confidence, monospace, centers };
+  return { text, box, confidence, monospace, centers, ...(line.exact && { exact: true }) };
 }
 
 function evenCenters(count: number, x: number, width: number): number[] {

@@ -57,6 +57,7 @@ export async function reviewAnswer(
       engine: localEngine,
       localMilliseconds: performance.now() - started,
       captureId: null,
+      textSource: null,
     },
     text === ''
       ? null

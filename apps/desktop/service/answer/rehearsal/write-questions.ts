@@ -123,4 +123,5 @@ const answerOf = (
   awaitsConfirmation: false,
   localMilliseconds: milliseconds,
   captureId: null,
+  textSource: null,
 });

@@ -28,6 +28,7 @@ const answer = (part: Partial<Answer>): Answer => ({
   awaitsConfirmation: false,
   localMilliseconds: 100,
   captureId: null,
+  textSource: null,
   ...part,
 });
 const textOf = async (ids: readonly string[], format: ExportKind): Promise<string> =>

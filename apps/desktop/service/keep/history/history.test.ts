@@ -27,6 +27,7 @@ const answer = (question: string | null, local: string, localMilliseconds: numbe
   awaitsConfirmation: false,
   localMilliseconds,
   captureId: null,
+  textSource: null,
 });
 const found = async (text: string): Promise<string[]> =>
   (await history.find({ text })).conversations.map(({ title }) => title);

@@ -32,6 +32,7 @@ const capture = (pictureId: string | null): Capture => ({
   height: 10,
   pictureId,
   masked: [],
+  textSource: 'picture',
 });
 
 /** A session with a picture, a recording and a note, ended unless it is said to go on. */

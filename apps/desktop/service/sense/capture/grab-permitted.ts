@@ -3,6 +3,7 @@ import { DesktopError } from '../../base/desktop-error.ts';
 import type { CapturePort, ScreenRect } from '../../base/ports.ts';
 import { subtract, surface } from '../../base/rectangles.ts';
 import { type Exclusions, visibleExcluded } from '../../guard/index.ts';
+import { type ShownWindow, shownWindow } from './shown-window.ts';
 
 /** A part of the screen, without what must not be read. */
 export interface Grabbed {
@@ -11,6 +12,8 @@ export interface Grabbed {
   area: ScreenRect;
   masked: ScreenRect[];
   programs: string[];
+  /** Whose text it shows; null where that is no window, or one that must not be read. */
+  shown: ShownWindow | null;
 }
 
 /** Grey of what was left out. */
@@ -28,7 +31,13 @@ export async function grabPermitted(
   exclusions: Exclusions,
   area: ScreenRect,
 ): Promise<Grabbed> {
-  const look = async () => visibleExcluded(await port.windows(), exclusions.leftOut, area);
+  const look = async () => {
+    const windows = await port.windows();
+    return {
+      ...visibleExcluded(windows, exclusions.leftOut, area),
+      shown: shownWindow(windows, exclusions, area),
+    };
+  };
   let seen = await look();
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
     const parts = seen.areas.reduce<ScreenRect[]>((left, hole) => subtract(left, hole), [area]);
@@ -36,8 +45,10 @@ export async function grabPermitted(
     const { scale, ...frame } =
       seen.areas.length === 0 ? await port.grab({ rect: area }) : await assemble(port, area, parts);
     const after = await look();
-    if (JSON.stringify(after.areas) === JSON.stringify(seen.areas))
-      return { frame, scale, area, masked: seen.areas, programs: seen.programs };
+    if (JSON.stringify(after.areas) === JSON.stringify(seen.areas)) {
+      const { areas, programs, shown } = after;
+      return { frame, scale, area, masked: areas, programs, shown };
+    }
     seen = after;
   }
   throw refusal(seen.programs);

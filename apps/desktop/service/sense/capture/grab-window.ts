@@ -25,5 +25,6 @@ export async function grabWindow(
     );
   const { scale, ...frame } = await capture.grab({ window: window.id });
   const { x, y, width, height } = window;
-  return { frame, scale, area: { x, y, width, height }, masked: [], programs: [] };
+  const area = { x, y, width, height };
+  return { frame, scale, area, masked: [], programs: [], shown: { window, parts: [area] } };
 }

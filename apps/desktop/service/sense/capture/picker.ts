@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { Picking } from '../../../shared/requests/capture.ts';
 import { DesktopError } from '../../base/desktop-error.ts';
-import type { ScreenRect } from '../../base/ports.ts';
+import type { ScreenRect, WindowInfo } from '../../base/ports.ts';
 import { bounds, intersect } from '../../base/rectangles.ts';
 import type { Service } from '../../base/service.ts';
 import type { Windows } from '../../base/windows.ts';
 import type { Exclusions } from '../../guard/index.ts';
 import { crop, toPicture } from './frame-pictures.ts';
 import { type Grabbed, grabPermitted } from './grab-permitted.ts';
+import { shownWindow } from './shown-window.ts';
 
 /** Selecting on the frozen screen: what is shown is what is read, however long the user takes. */
 export interface Picker {
@@ -37,7 +38,7 @@ export function createPicker(
     state,
     host,
   } = service;
-  let current: { picking: Picking; screens: Grabbed[] } | null = null;
+  let current: { picking: Picking; screens: Grabbed[]; targets: WindowInfo[] } | null = null;
   let latest = {};
 
   const end = async (): Promise<void> => {
@@ -79,7 +80,7 @@ export function createPicker(
           .map((window) => ({ ...window, excluded: exclusions.leftOut(window) !== null })),
         masked: screens.flatMap(({ masked }) => masked),
       };
-      current = { picking, screens };
+      current = { picking, screens, targets };
       state.update({ capture: 'picking' });
       host.emit('capture.picking', picking);
       await shown;
@@ -99,6 +100,7 @@ export function createPicker(
           { advice: 'Select a part of a screen.' },
         );
       const { programs } = screen;
+      const shown = shownWindow(current.targets, exclusions, part);
       await end();
       return {
         frame: crop(screen.frame, {
@@ -110,6 +112,7 @@ export function createPicker(
         area: part,
         masked: screen.masked.flatMap((mask) => intersect(mask, part) ?? []),
         programs: screen.masked.some((mask) => intersect(mask, part) !== null) ? programs : [],
+        shown,
       };
     },
     async drawn(pickId) {

@@ -1,12 +1,14 @@
 import type { AnalysisOutcomes, AnalysisTask } from '../../base/engine.ts';
 import { setFlagsFromString } from 'node:v8';
-import { audioAnalysisOptions } from '@aplomb/contract';
+import { audioAnalysisOptions, type TextSource } from '@aplomb/contract';
 import {
   analyzeScreen,
   analyzeSpeech,
   analyzeText,
   judgeAnswer,
   type OcrPort,
+  readBeside,
+  type ToldLine,
 } from '@aplomb/engine';
 import { createLocalOcr, encodeForUpload } from '@aplomb/engine/node/reading';
 import { createTextTools } from '@aplomb/engine/node/text-tools';
@@ -61,6 +63,26 @@ const optimised = (ocr: OcrPort): OcrPort => ({
   close: () => ocr.close(),
 });
 
+/** Reads a picture together with what its window told; `source` says where the lines were from. */
+function createBesideReader(ocr: OcrPort, told: readonly ToldLine[]) {
+  let source: TextSource = 'picture';
+  return {
+    get name() {
+      return source === 'window' ? source : ocr.name;
+    },
+    get source() {
+      return source;
+    },
+    legibility: ocr.legibility,
+    async read(frame) {
+      const read = await readBeside(frame, told, ocr);
+      ({ source } = read);
+      return read.lines;
+    },
+    close: () => ocr.close(),
+  } satisfies OcrPort & { source: TextSource };
+}
+
 /**
  * What a task answers: its outcome, the memory this process takes and the name of what reads in it.
  */
@@ -95,14 +117,17 @@ async function analyze(task: AnalysisTask): Promise<AnalysisOutcomes[AnalysisTas
     case 'text':
       return analyzeText(task, await tools);
     case 'screen': {
+      const reading = await openReader(task);
+      const beside = task.told === null ? null : createBesideReader(reading, task.told);
       const analysis = await analyzeScreen(
         task.frame,
-        { ocr: await openReader(task), text: await tools },
+        { ocr: beside ?? reading, text: await tools },
         { types: task.types, context: task.context },
       );
       const encoded = task.picture ? await encodeForUpload(task.frame) : null;
       return {
         analysis,
+        source: beside?.source ?? 'picture',
         picture:
           encoded?.ok === true ? { bytes: encoded.bytes, mediaType: encoded.mediaType } : null,
       };

@@ -1,3 +1,4 @@
+import { textSources } from '@aplomb/contract';
 import { Disclosure } from '@aplomb/ui';
 import type { ReactNode } from 'react';
 import type { RequestResult } from '../../../shared/messages.ts';
@@ -87,7 +88,7 @@ function CaptureBody({
         </p>
       )}
       {text !== '' && (
-        <Disclosure summary="Text that was read">
+        <Disclosure summary={textSources[capture.textSource]}>
           <pre className="text-sm whitespace-pre-wrap wrap-anywhere text-ink">{text}</pre>
         </Disclosure>
       )}

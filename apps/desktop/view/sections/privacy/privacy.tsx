@@ -13,6 +13,7 @@ export function Privacy() {
         only={[
           'privacy_mode',
           'local_processing',
+          'window_text',
           'local_only',
           'cloud_enhanced',
           'anonymous_processing',

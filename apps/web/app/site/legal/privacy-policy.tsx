@@ -156,7 +156,8 @@ function UsingTheApp() {
       <ul>
         <li>
           {privacy.local_processing.label} is on by default: screens, audio and text are read on
-          your machine.
+          your machine. The text of a window is asked of the window you marked only, and never of
+          password fields; {privacy.window_text.label} switches that off.
         </li>
         <li>
           Screen captures: {captureRetention[privacy.capture_retention.default].toLowerCase()}.

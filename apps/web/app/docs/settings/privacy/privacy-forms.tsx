@@ -83,6 +83,7 @@ export function ProcessingForm() {
       only={[
         'privacy_mode',
         'local_processing',
+        'window_text',
         'local_only',
         'cloud_enhanced',
         'anonymous_processing',

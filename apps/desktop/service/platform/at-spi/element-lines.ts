@@ -1,0 +1,191 @@
+import type { ScreenRect } from '../../base/ports.ts';
+import { intersect } from '../../base/rectangles.ts';
+import type { Piece } from '../told/join-pieces.ts';
+import type { ElementRef } from './bus.ts';
+import type { ElementCalls } from './element.ts';
+
+/** An element with text of its own. */
+export interface TextElement {
+  element: ElementRef;
+  box: ScreenRect;
+  content: boolean;
+  /** Whether its box is that of its words, should they have none. */
+  isLabel: boolean;
+}
+
+/** Characters from a place up to another, counted in code points. */
+interface Range {
+  from: number;
+  to: number;
+}
+
+/** The characters of an element, from the place `offset` on, and where they are looked for. */
+interface Source extends TextElement {
+  calls: ElementCalls;
+  characters: readonly string[];
+  offset: number;
+  area: ScreenRect;
+}
+
+/** Longer texts are asked for where they are shown only. */
+const WHOLE_CHARACTERS = 4_000;
+const narrow = /[ilj.,:;'|!]/u,
+  broad = /[a-eghkm-qsu-zA-HK-Z0-9]/u;
+/** Stands where another element is set into the text. */
+const EMBEDDED = '\uFFFC';
+
+/** The lines of an element's own text that stand in `area`. */
+export async function elementLines(
+  calls: ElementCalls,
+  given: TextElement,
+  area: ScreenRect,
+): Promise<Piece[]> {
+  const count = await calls.countOf(given.element);
+  if (count <= 0) return [];
+  const whole = { from: 0, to: count };
+  const { from, to } =
+    count > WHOLE_CHARACTERS ? await shownRange(calls, given, count, area) : whole;
+  const characters = [...(await calls.textOf(given.element, from, to))];
+  const source: Source = { ...given, calls, characters, offset: from, area };
+  const ranges = await Promise.all(hardLines(source).map((line) => softLines(source, line)));
+  const shown = ranges.flat();
+  const isOnly = shown.length === 1;
+  const lines = await Promise.all(shown.map((range) => placeLine(source, range, isOnly)));
+  const found = lines.flatMap((line) => line ?? []);
+  const monospace = found.length === 0 ? null : await isMonospace(source);
+  return found.map((line) => ({ ...line, monospace }));
+}
+
+/** The part of a long text that is shown, by what stands at two corners of it. */
+async function shownRange(
+  calls: ElementCalls,
+  { element, box }: TextElement,
+  count: number,
+  area: ScreenRect,
+): Promise<Range> {
+  const { x, y, width, height } = intersect(box, area) ?? box;
+  const [first, last] = await Promise.all([
+    calls.placeAt(element, x + 1, y + 1),
+    calls.placeAt(element, x + width - 1, y + height - 1),
+  ]);
+  const from = first < 0 ? 0 : (await calls.lineAt(element, first))[1];
+  const end = last < 0 ? count : (await calls.lineAt(element, last))[2];
+  return { from, to: Math.min(end, from + WHOLE_CHARACTERS) };
+}
+
+/** Runs between line breaks, and between what is set into the text. */
+function hardLines({ characters, offset }: Source): Range[] {
+  const ranges: Range[] = [];
+  let from = 0;
+  for (let at = 0; at <= characters.length; at++) {
+    const character = characters[at];
+    if (character !== undefined && character !== '\n' && character !== EMBEDDED) continue;
+    if (characters.slice(from, at).some((one) => one.trim() !== ''))
+      ranges.push({ from: offset + from, to: offset + at });
+    from = at + 1;
+  }
+  return ranges;
+}
+
+/** A run as it is wrapped; the whole run where the element does not say. */
+async function softLines({ calls, element }: Source, whole: Range): Promise<Range[]> {
+  const lines: Range[] = [];
+  for (let { from } = whole; from < whole.to;) {
+    const [, start, end] = await calls.lineAt(element, from);
+    if (start < 0 || end <= from) return [whole];
+    lines.push({ from, to: Math.min(end, whole.to) });
+    from = end;
+  }
+  return lines;
+}
+
+type Placed = Omit<Piece, 'monospace'>;
+
+/** Where a line stands; null where it does not stand in the area. */
+async function placeLine(source: Source, range: Range, isOnly: boolean): Promise<Placed | null> {
+  const { calls, element, area, content } = source;
+  const words = trimmed(source, range);
+  if (words === null) return null;
+  const box = await boxOfLine(source, words, isOnly);
+  if (box === null || !isLevel(box, area)) return null;
+  const cut = isWithin(box, area) ? words : await cutTo(source, words, box);
+  if (cut === null) return null;
+  return {
+    text: textOf(source, cut),
+    box: cut === words ? box : await calls.boxOfText(element, cut.from, cut.to),
+    content,
+    spaced: { before: cut.from > range.from, after: cut.to < range.to },
+  };
+}
+
+const textOf = ({ characters, offset }: Source, { from, to }: Range): string =>
+  characters.slice(from - offset, to - offset).join('');
+
+/** Without the white space at both ends; null where nothing else is. */
+function trimmed(source: Source, range: Range): Range | null {
+  const text = textOf(source, range);
+  const [start, end] = [text.trimStart(), text.trimEnd()];
+  if (start === '') return null;
+  const length = (part: string): number => [...part].length;
+  return {
+    from: range.to - length(start),
+    to: range.from + length(end),
+  };
+}
+
+async function boxOfLine(
+  { calls, element, isLabel, box }: Source,
+  { from, to }: Range,
+  isOnly: boolean,
+): Promise<ScreenRect | null> {
+  const line = await calls.boxOfText(element, from, to);
+  if (line.width > 0 && line.height > 0) return line;
+  return isOnly && isLabel && box.width > 0 && box.height > 0 ? box : null;
+}
+
+/** Whether the middle of a line is on the level of the area. */
+function isLevel({ x, y, width, height }: ScreenRect, area: ScreenRect): boolean {
+  const middle = y + height / 2;
+  return (
+    middle >= area.y &&
+    middle < area.y + area.height &&
+    x < area.x + area.width &&
+    x + width > area.x
+  );
+}
+
+const isWithin = ({ x, width }: ScreenRect, area: ScreenRect): boolean =>
+  x >= area.x - 2 && x + width <= area.x + area.width + 2;
+
+/** The characters of a line between the sides of the area. */
+async function cutTo(
+  { calls, element, area }: Source,
+  { from, to }: Range,
+  { y, height }: ScreenRect,
+): Promise<Range | null> {
+  const middle = Math.round(y + height / 2);
+  const [left, right] = await Promise.all([
+    calls.placeAt(element, area.x + 1, middle),
+    calls.placeAt(element, area.x + area.width - 1, middle),
+  ]);
+  const start = left > from && left < to ? left : from,
+    end = right > start && right < to ? right : to;
+  return end > start ? { from: start, to: end } : null;
+}
+
+/** Fixed-width type gives a narrow and a broad letter the same width. */
+async function isMonospace({
+  calls,
+  element,
+  characters,
+  offset,
+}: Source): Promise<boolean | null> {
+  const thin = characters.findIndex((one) => narrow.test(one)),
+    thick = characters.findIndex((one) => broad.test(one));
+  if (thin < 0 || thick < 0) return null;
+  const [one, other] = await Promise.all(
+    [thin, thick].map((at) => calls.boxOfText(element, offset + at, offset + at + 1)),
+  );
+  if (one === undefined || other === undefined || one.width <= 0 || other.width <= 0) return null;
+  return Math.abs(one.width - other.width) <= 1;
+}

@@ -1,0 +1,90 @@
+import { once } from 'node:events';
+import { windowTextRules } from '@aplomb/contract';
+import type { ToldText } from '@aplomb/engine';
+import type { Log } from '../base/log.ts';
+import type { ScreenRect, WindowInfo, WindowTextPort } from '../base/ports.ts';
+import { intersect, surface } from '../base/rectangles.ts';
+import { type AtSpiBus, type ElementRef, openAtSpiBus } from './at-spi/bus.ts';
+import { createElementCalls, type ElementCalls } from './at-spi/element.ts';
+import { walkElement } from './at-spi/walk.ts';
+import { joinPieces } from './told/join-pieces.ts';
+
+const registry: ElementRef = ['org.a11y.atspi.Registry', '/org/a11y/atspi/accessible/root'];
+/** A window and its frame may differ by what its manager draws around it. */
+const leastOverlap = 0.6;
+
+/**
+ * Text of windows by AT-SPI, the accessibility tree of Linux. Everything is asked over one bus
+ * without waiting, and what is late is not waited for.
+ */
+export function createAtSpiWindowText(
+  environment: Readonly<Record<string, string | undefined>>,
+  log: Pick<Log, 'error'>,
+  milliseconds: number = windowTextRules.milliseconds,
+): WindowTextPort {
+  let bus: AtSpiBus | null = null;
+  const look = async (
+    window: WindowInfo,
+    area: ScreenRect,
+    isOver: () => boolean,
+  ): Promise<ToldText | null> => {
+    if (bus === null || bus.closed) bus = await openAtSpiBus(environment, milliseconds);
+    if (bus === null) return null;
+    const calls = createElementCalls(bus, isOver);
+    const frame = await findFrame(calls, window);
+    if (frame === null) return null;
+    const { pieces, withheld } = await walkElement(calls, frame, area);
+    // What came too late is not whole: parts of it may be missing.
+    return isOver() ? null : { lines: joinPieces(pieces), withheld };
+  };
+  return {
+    async read(window, area) {
+      const late = new AbortController();
+      const timer = setTimeout(() => late.abort(), milliseconds);
+      const limit = once(late.signal, 'abort').then(() => null);
+      try {
+        return await Promise.race([look(window, area, () => late.signal.aborted), limit]);
+      } catch (error) {
+        log.error('a window did not tell its text', {}, error);
+        return null;
+      } finally {
+        clearTimeout(timer);
+        late.abort();
+      }
+    },
+    async close() {
+      bus?.close();
+    },
+  };
+}
+
+/** The element of a window, by its process, place and title; null where it is not clear which. */
+async function findFrame(calls: ElementCalls, window: WindowInfo): Promise<ElementRef | null> {
+  const programs = await calls.childrenOf(registry);
+  // A program may end while it is asked; it is not the one, then.
+  const own = await Promise.allSettled(
+    programs.map(async (program) =>
+      (await calls.processOf(program[0])) === window.process ? calls.childrenOf(program) : [],
+    ),
+  );
+  const frames = await Promise.all(
+    own
+      .flatMap((children) => (children.status === 'fulfilled' ? children.value : []))
+      .map(async (element) => {
+        const [box, name] = await Promise.all([calls.boxOf(element), calls.nameOf(element)]);
+        return { element, name, isThere: overlap(box, window) >= leastOverlap };
+      }),
+  );
+  const there = frames.filter(({ isThere }) => isThere);
+  const named = there.filter(({ name }) => name === window.title);
+  const [found, other] = named.length > 0 ? named : there;
+  return found === undefined || other !== undefined ? null : found.element;
+}
+
+/** The share of both that two rectangles have in common. */
+function overlap(a: ScreenRect, b: ScreenRect): number {
+  const common = intersect(a, b);
+  if (common === null) return 0;
+  const shared = surface([common]);
+  return shared / (surface([a]) + surface([b]) - shared);
+}
