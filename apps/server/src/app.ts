@@ -15,6 +15,7 @@ import type { Deps } from './deps.ts';
 import { addBodyEncoding } from './http/body-encoding.ts';
 import { refuseBrokenRequest } from './http/broken-request.ts';
 import { readCertificate } from './http/certificate.ts';
+import { addCors } from './http/cors.ts';
 import { addErrorHandling, sendError } from './http/errors.ts';
 import { addJsonBody } from './http/json-body.ts';
 import { checkHost } from './http/origin.ts';
@@ -39,6 +40,7 @@ import { addStatusRoutes } from './routes/status-routes.ts';
 import { addSiteRoutes } from './routes/site-routes.ts';
 import { addSettingsRoutes } from './routes/settings-routes.ts';
 import { addSystemRoutes } from './routes/system-routes.ts';
+import { addTokenRoutes } from './routes/token-routes.ts';
 import { addWebhookRoutes } from './routes/webhook-routes.ts';
 import { addMetering } from './services/usage/meter-hook.ts';
 
@@ -93,6 +95,7 @@ export async function buildApp(deps: Deps, logger: Logger): Promise<FastifyInsta
     .decorateRequest('slot', null);
   addErrorHandling(app);
   addHooks(app);
+  addCors(app);
   await app.register(compress, {
     globalDecompression: false,
     threshold: COMPRESS_FROM_BYTES,
@@ -111,6 +114,7 @@ export async function buildApp(deps: Deps, logger: Logger): Promise<FastifyInsta
   await addLiveRoutes(app, deps);
   addHistoryRoutes(app, deps);
   addSettingsRoutes(app, deps);
+  addTokenRoutes(app, deps);
   addWebhookRoutes(app, deps);
   addReceiptRoutes(app, deps);
   addSystemRoutes(app, deps, metrics);

@@ -34,6 +34,7 @@ import { type Turn, WorkerPool } from './pool/worker-pool.ts';
 import { Attempts } from './services/accounts/attempts.ts';
 import { purgeAccounts } from './services/accounts/purge-accounts.ts';
 import { ArchiveBuild } from './services/download/archive-build.ts';
+import { purgeBrowserTokens } from './services/keys/create-browser-token.ts';
 import { purgeHistory } from './services/history/purge-history.ts';
 import { Idempotency } from './services/idempotency/idempotency.ts';
 import { OutboxMailer } from './services/mail/outbox.ts';
@@ -303,6 +304,7 @@ function startHousekeeping(deps: Deps, logger: Logger): NodeJS.Timeout {
     const now = new Date();
     await deps.idempotency.purge(now.getTime());
     await purgeUsage(deps.database, now);
+    await purgeBrowserTokens(deps.database, now);
     await deps.jobs.purge(now);
     await deps.webhooks.purge(now);
     await clearMedia(

@@ -4,6 +4,8 @@
  */
 export const keyFormat = {
   prefixes: { live: 'apl_live_', test: 'apl_test_' },
+  /** Of the short-lived tokens that are made from a key. */
+  tokenPrefix: 'apl_temp_',
   secretCharacters: 32,
   checksumCharacters: 6,
   alphabet: '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz',

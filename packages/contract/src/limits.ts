@@ -31,6 +31,19 @@ export const listeningRules = {
   finishSeconds: 20,
 } as const;
 
+/** Rules of the short-lived tokens that web pages call the API with. */
+export const tokenRules = {
+  minutesDefault: 10,
+  minutesMax: 60,
+  /** Origins and networks that one may name. */
+  originsMax: 10,
+  networksMax: 10,
+  /** Tokens of one key that are alive at once. */
+  alivePerKey: 1_000,
+  /** Seconds a browser remembers that it may ask. */
+  preflightSeconds: 7_200,
+} as const;
+
 /** How a file is sent as it is, instead of as base64 in JSON. */
 export const binaryUpload = {
   mediaType: 'application/octet-stream',

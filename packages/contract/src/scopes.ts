@@ -11,9 +11,23 @@ export const keyScopes = {
   'settings:write': 'Change context settings',
   'webhooks:read': 'Read webhooks and what was sent to them',
   'webhooks:write': 'Create, test and delete webhooks, and send messages again',
+  'tokens:write': 'Make short-lived tokens for web pages',
   'receipts:read': 'Verify receipts of sessions',
 } as const;
 export type KeyScope = keyof typeof keyScopes;
+
+/**
+ * What a token in a web page may do. Whoever opens the page has it, so it reads no history and
+ * manages nothing.
+ */
+export const tokenScopes = [
+  'text:write',
+  'screen:write',
+  'audio:write',
+  'jobs:read',
+  'jobs:write',
+] as const satisfies readonly KeyScope[];
+export type TokenScope = (typeof tokenScopes)[number];
 
 /** What a key is made for, with the scopes that it needs and no others. */
 export const keyPurposes = {
@@ -25,6 +39,10 @@ export const keyPurposes = {
   },
   history: { label: 'Read and delete conversations', scopes: ['history:read', 'history:write'] },
   receipts: { label: 'Verify receipts', scopes: ['receipts:read'] },
+  tokens: {
+    label: 'Make short-lived tokens for web pages',
+    scopes: ['tokens:write', ...tokenScopes],
+  },
   webhooks: { label: 'Manage webhooks', scopes: ['webhooks:read', 'webhooks:write'] },
 } as const satisfies Record<string, { label: string; scopes: readonly KeyScope[] }>;
 export type KeyPurpose = keyof typeof keyPurposes;

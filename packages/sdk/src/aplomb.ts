@@ -8,6 +8,7 @@ import { ReceiptsResource } from './resources/receipts.ts';
 import { ScreenResource } from './resources/screen.ts';
 import { SettingsResource } from './resources/settings.ts';
 import { TextResource } from './resources/text.ts';
+import { TokensResource } from './resources/tokens.ts';
 import { WebhooksResource } from './resources/webhooks.ts';
 
 /**
@@ -20,6 +21,7 @@ export class Aplomb {
   readonly jobs: JobsResource;
   readonly history: HistoryResource;
   readonly settings: SettingsResource;
+  readonly tokens: TokensResource;
   readonly webhooks: WebhooksResource;
   readonly receipts: ReceiptsResource;
 
@@ -32,6 +34,7 @@ export class Aplomb {
     this.jobs = new JobsResource(transport);
     this.history = new HistoryResource(transport);
     this.settings = new SettingsResource(transport);
+    this.tokens = new TokensResource(transport);
     this.webhooks = new WebhooksResource(transport);
     this.receipts = new ReceiptsResource(transport);
   }

@@ -1,6 +1,9 @@
 /** How a client is made. */
 export interface AplombOptions {
-  /** A key of your account: `apl_live_…`, or `apl_test_…` for tests. */
+  /**
+   * A key of your account: `apl_live_…`, or `apl_test_…` for tests. In a web page the token that
+   * your server made from one.
+   */
   readonly apiKey: string;
   /** Where the server is, such as `https://aplomb.example`; a path before `/v1` is kept. */
   readonly baseUrl: string;

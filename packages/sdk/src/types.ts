@@ -25,6 +25,8 @@ import type {
   TextAnalyzeData,
   textAnalyzeRequest,
   CreatedWebhook as ContractCreatedWebhook,
+  BrowserToken as ContractToken,
+  tokenCreateRequest,
   Webhook as ContractWebhook,
   webhookCreateRequest,
   WebhookDelivery as ContractDelivery,
@@ -116,6 +118,10 @@ export type ScreenDetails = ContractScreenDetails;
 export type ScreenBlock = ContractScreenBlock;
 /** A rectangle in image pixels, origin top left. */
 export type Box = ContractBox;
+/** Body of a new token for web pages. */
+export type CreateTokenRequest = In<typeof tokenCreateRequest>;
+/** A token for web pages. */
+export type BrowserToken = ContractToken;
 /** Body of a new webhook. */
 export type CreateWebhookRequest = In<typeof webhookCreateRequest>;
 /** An address that is told of events. */

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { ApiError } from '../http/api-error.ts';
+import { originOf } from '../http/origin.ts';
 import type { KeyDirectory, KeyFacts } from '../services/keys/find-key.ts';
 import { inNetworks, isLoopback } from '../services/keys/networks.ts';
 
@@ -48,6 +49,7 @@ export async function checkKey(
       'There is no such key. Check for a missing character, or create a new key.',
     );
   request.namedKey = key;
+  const what = key.allowedOrigins === null ? 'key' : 'token';
   if (key.isDisabled)
     throw new ApiError(
       'INVALID_API_KEY',
@@ -58,14 +60,16 @@ export async function checkKey(
   if (key.expiresAt !== null && key.expiresAt <= now)
     throw new ApiError(
       'INVALID_API_KEY',
-      `This key expired on ${new Date(key.expiresAt).toISOString()}. Create a new one.`,
+      `This ${what} expired on ${new Date(key.expiresAt).toISOString()}. Create a new one.`,
     );
   if (key.allowedNetworks.length > 0 && !inNetworks(request.ip, key.allowedNetworks)) {
     throw new ApiError(
       'IP_NOT_ALLOWED',
-      `The address ${request.ip} is not on this key’s list. Call from a listed address, or create a key that lists it.`,
+      `The address ${request.ip} is not on this ${what}’s list. Call from a listed address, or ` +
+        `create a ${what} that lists it.`,
     );
   }
+  refuseForeignPage(request, key.allowedOrigins);
   if (sent.inQuery && !key.allowQuery)
     throw new ApiError(
       'ACCESS_DENIED',
@@ -75,11 +79,27 @@ export async function checkKey(
   if (!key.scopes.has(scope))
     throw new ApiError(
       'ACCESS_DENIED',
-      `This key lacks the scope ${scope}. Use a key that has it.`,
+      `This ${what} lacks the scope ${scope}. Use a ${what} that has it.`,
       { details: { required_scope: scope } },
     );
   keys.used(key.id);
   return key;
+}
+
+/** Throws ACCESS_DENIED where a token is not sent by a page of the origins it was made for. */
+function refuseForeignPage(request: FastifyRequest, allowed: readonly string[] | null): void {
+  if (allowed === null) return;
+  const { origin, 'sec-fetch-site': site } = request.headers;
+  // A page's requests for what it may read on its own site name no origin.
+  const from = origin ?? (site === 'same-origin' ? originOf(request) : null);
+  if (from !== null && allowed.includes(from)) return;
+  throw new ApiError(
+    'ACCESS_DENIED',
+    `This token works from pages of ${allowed.join(', ')} only; this request ` +
+      `${from === null ? 'names no origin' : `came from ${from.slice(0, 255)}`}. Have your ` +
+      'server make one for the origin of the page.',
+    { details: { reason: 'foreign_origin' } },
+  );
 }
 
 /**

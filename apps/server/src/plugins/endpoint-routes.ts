@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { ApiError } from '../http/api-error.ts';
 import { DATABASE_AWAY } from '../http/errors.ts';
+import { isFromOtherSite } from '../http/same-site.ts';
 import { policyOf, setMinute } from '../http/rate-headers.ts';
 import { limitDemo } from '../services/keys/demo-key.ts';
 import type { KeyFacts } from '../services/keys/find-key.ts';
@@ -46,6 +47,13 @@ export function addEndpoint(
         });
       if (policy !== '') reply.header('ratelimit-policy', policy);
       const key = await authenticate(request, deps.keys, endpoint.scope, Date.now());
+      if (key.allowedOrigins === null && isFromOtherSite(request, deps.config.publicUrl))
+        throw new ApiError(
+          'ACCESS_DENIED',
+          'A page of another site sent a key, which anyone who opens that page can read. Have ' +
+            'your server make a short-lived token for it: POST /v1/tokens.',
+          { details: { reason: 'foreign_origin' } },
+        );
       request.apiKey = key;
       if (key.isDemo) await limitDemo(request, deps.demoLimiter);
       if (key.analysesPerDay !== null || key.requestsPerMinute !== null)

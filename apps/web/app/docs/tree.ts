@@ -134,6 +134,10 @@ export const docsTree: readonly DocsGroup[] = [
   group('api-reference', 'API reference', {
     authentication: ['Authentication', 'Get a key, send it, limit it, roll it.'],
     endpoints: ['Endpoints', 'Every operation of the public API with samples that run.'],
+    'web-pages': [
+      'Call from a web page',
+      'Short-lived tokens let a page call the API without your key, with live captions as a sample.',
+    ],
     'response-formats': [
       'Response formats',
       'One envelope for every answer, with pagination, errors and conditional requests.',

@@ -20,6 +20,9 @@ interface IndexedPage {
 
 /** Sections of these names only speak of other pages. */
 const ELSEWHERE = new Set(['Related', 'Operations that answer it']);
+/** Of an operation's page likewise: each code has a page of its own. */
+const ERRORS_OF_OPERATION = 'Errors';
+const OPERATIONS = '/docs/api-reference/endpoints/';
 /** Found by its introduction alone: its names of packages would be a twentieth of the index. */
 const LICENCES = '/license';
 
@@ -49,7 +52,7 @@ export async function writeSearchIndex(site: BuiltSite): Promise<void> {
       ...(code !== undefined && { code }),
       sections: [
         { heading: '', anchor: '', text: intro },
-        ...rest.filter(({ heading }) => path !== LICENCES && !ELSEWHERE.has(heading)),
+        ...rest.filter(({ heading }) => path !== LICENCES && !isElsewhere(path, heading)),
       ],
     };
   });
@@ -61,6 +64,9 @@ export async function writeSearchIndex(site: BuiltSite): Promise<void> {
   );
   await writeFile(join(site.folder, 'search-index.json'), JSON.stringify(indexOf(pages, folder)));
 }
+
+const isElsewhere = (path: string, heading: string): boolean =>
+  ELSEWHERE.has(heading) || (heading === ERRORS_OF_OPERATION && path.startsWith(OPERATIONS));
 
 function indexOf(pages: readonly IndexedPage[], texts: string): SearchIndexFile {
   const groups = [...new Set(pages.map(({ group }) => group))];

@@ -10,6 +10,7 @@ export const endpointAreas = {
   jobs: 'Follow analyses that take longer than a request',
   history: 'Read and delete what was analyzed',
   settings: 'Choose how analyses and answers are made',
+  tokens: 'Call the API from a web page',
   webhooks: 'Be told when something has happened',
   receipts: 'Check what the app did in a session',
 } as const;

@@ -7,6 +7,7 @@ import { receiptVerify } from './receipts.ts';
 import { screenAnalyze } from './screen.ts';
 import { contextGet, contextPut } from './settings.ts';
 import { textAnalyze } from './text.ts';
+import { tokenCreate } from './tokens.ts';
 import {
   deliveryList,
   deliveryReplay,
@@ -30,6 +31,7 @@ export function apiEndpoints(limits: Limits = defaultLimits) {
     deleteConversation: conversationDelete,
     getContextSettings: contextGet,
     updateContextSettings: contextPut,
+    createToken: tokenCreate,
     createWebhook: webhookCreate,
     listWebhooks: webhookList,
     deleteWebhook: webhookDelete,
@@ -53,5 +55,6 @@ export * from './job.ts';
 export * from './jobs.ts';
 export * from './history.ts';
 export * from './settings.ts';
+export * from './tokens.ts';
 export * from './webhooks.ts';
 export * from './receipts.ts';

@@ -49,7 +49,7 @@ const key = z
   .min(1)
   .max(200)
   .optional()
-  .describe('API key, where the connection carries none');
+  .describe('API key or token, where the connection carries none');
 
 /** First message of a new session. */
 export const liveStart = z.strictObject({

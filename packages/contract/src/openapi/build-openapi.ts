@@ -155,7 +155,9 @@ export function buildOpenApi(limits: Limits = defaultLimits): Json {
         bearer: {
           type: 'http',
           scheme: 'bearer',
-          description: `API key. Scopes: ${Object.entries(keyScopes)
+          description: `API key, or a token made by POST /v1/tokens. Scopes: ${Object.entries(
+            keyScopes,
+          )
             .map(([scope, text]) => `${scope} (${text.toLowerCase()})`)
             .join(', ')}`,
         },

@@ -1,11 +1,12 @@
 import { demoKeyRules, type KeyMode } from '@aplomb/contract';
-import { and, eq, gt, inArray, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '../../database/database.ts';
 import { accounts, apiKeys } from '../../database/schema.ts';
 import { authSessions } from '../../database/schema-accounts.ts';
+import { browserTokens } from '../../database/schema-tokens.ts';
 import { FreshCache } from '../fresh-cache.ts';
-import { hashToken, isWellFormed } from './token.ts';
+import { hashToken, isBrowserToken, isWellFormed } from './token.ts';
 
 /** What a request may do, from the key it carries. */
 export interface KeyFacts {
@@ -29,6 +30,8 @@ export interface KeyFacts {
   isDisabled: boolean;
   scopes: ReadonlySet<string>;
   allowedNetworks: readonly string[];
+  /** Origins of the pages that a token works from; null for a key, which works from none but ours. */
+  allowedOrigins: readonly string[] | null;
   allowQuery: boolean;
   expiresAt: number | null;
   revokedAt: number | null;
@@ -78,13 +81,35 @@ export class KeyDirectory {
   }
 
   async #look(token: string): Promise<KeyFacts | null> {
+    const hash = hashToken(token);
+    if (!isBrowserToken(token)) return this.#lookKey(eq(apiKeys.hash, hash));
+    const [made] = await this.#database.db
+      .select()
+      .from(browserTokens)
+      .where(eq(browserTokens.hash, hash));
+    if (made === undefined) return null;
+    const key = await this.#lookKey(eq(apiKeys.id, made.keyId));
+    if (key === null) return null;
+    const end = made.expiresAt.getTime();
+    return {
+      ...key,
+      scopes: new Set(made.scopes.filter((scope) => key.scopes.has(scope))),
+      // The key's addresses are those of the server that made it.
+      allowedNetworks: made.allowedNetworks,
+      allowedOrigins: made.allowedOrigins,
+      allowQuery: false,
+      expiresAt: key.expiresAt === null ? end : Math.min(key.expiresAt, end),
+    };
+  }
+
+  async #lookKey(which: SQL): Promise<KeyFacts | null> {
     const tests = alias(accounts, 'tests');
     const [found] = await this.#database.db
       .select({ row: apiKeys, owner: accounts, testId: tests.id })
       .from(apiKeys)
       .innerJoin(accounts, eq(accounts.id, apiKeys.accountId))
       .leftJoin(tests, eq(tests.testOf, apiKeys.accountId))
-      .where(eq(apiKeys.hash, hashToken(token)));
+      .where(which);
     if (found === undefined) return null;
     const { row, owner, testId } = found;
     const accountId = row.mode === 'live' ? owner.id : testId;
@@ -103,6 +128,7 @@ export class KeyDirectory {
           isDisabled: owner.disabledAt !== null,
           scopes: new Set(row.scopes),
           allowedNetworks: row.allowedNetworks,
+          allowedOrigins: null,
           allowQuery: row.allowQuery,
           expiresAt: row.expiresAt?.getTime() ?? null,
           revokedAt: isOver ? 0 : (row.revokedAt?.getTime() ?? null),

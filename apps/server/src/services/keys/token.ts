@@ -2,18 +2,26 @@ import { createHash, randomInt } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 import { keyFormat, type KeyMode } from '@aplomb/contract';
 
-const { alphabet, checksumCharacters, prefixes, secretCharacters } = keyFormat;
+const { alphabet, checksumCharacters, prefixes, secretCharacters, tokenPrefix } = keyFormat;
 const pattern = new RegExp(
-  `^(?:${Object.values(prefixes).join('|')})[${alphabet}]{${secretCharacters + checksumCharacters}}$`,
+  `^(?:${[...Object.values(prefixes), tokenPrefix].join('|')})[${alphabet}]{${secretCharacters + checksumCharacters}}$`,
 );
 
-/** A new token with about 190 bits of chance. */
-export function createToken(mode: KeyMode): string {
+/** A new key with about 190 bits of chance. */
+export const createToken = (mode: KeyMode): string => tokenOf(prefixes[mode]);
+
+/** A new token for a web page, made like a key. */
+export const createBrowserToken = (): string => tokenOf(tokenPrefix);
+
+/** Whether this is the token of a web page rather than a key. */
+export const isBrowserToken = (token: string): boolean => token.startsWith(tokenPrefix);
+
+function tokenOf(prefix: string): string {
   const secret = Array.from(
     { length: secretCharacters },
     () => alphabet[randomInt(alphabet.length)],
   ).join('');
-  const body = prefixes[mode] + secret;
+  const body = prefix + secret;
   return body + checksum(body);
 }
 

@@ -21,6 +21,7 @@ const operations: Readonly<Record<EndpointId, string>> = {
   deleteConversation: 'Delete a conversation',
   getContextSettings: 'Read the settings',
   updateContextSettings: 'Change the settings',
+  createToken: 'Make a token for a web page',
   createWebhook: 'Create a webhook',
   listWebhooks: 'List webhooks',
   deleteWebhook: 'Delete a webhook',

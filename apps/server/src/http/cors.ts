@@ -1,0 +1,71 @@
+import {
+  apiEndpoints,
+  costHeader,
+  type Endpoint,
+  testMode,
+  tokenRules,
+  tokenScopes,
+} from '@aplomb/contract';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isBrowserToken } from '../services/keys/token.ts';
+
+const sentHeaders = [
+  'Authorization',
+  'Content-Type',
+  'Accept',
+  'Idempotency-Key',
+  'If-None-Match',
+  'Prefer',
+  'Request-Id',
+  testMode.errorHeader,
+].join(', ');
+const readHeaders = [
+  'Request-Id',
+  'RateLimit',
+  'RateLimit-Policy',
+  costHeader,
+  testMode.header,
+  'ETag',
+  'Idempotent-Replayed',
+  'Location',
+  'Preference-Applied',
+  'Retry-After',
+].join(', ');
+
+/**
+ * Lets pages of other sites call what tokens are for. The question of a browser beforehand names no
+ * token, so any page may ask; what is answered can be read only by one that sent a token.
+ */
+export function addCors(app: FastifyInstance): void {
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.headers.origin !== undefined && sendsToken(request))
+      allow(reply, request.headers.origin).header('access-control-expose-headers', readHeaders);
+  });
+  for (const [path, methods] of methodsByPath())
+    app.options(path, async (_request, reply) =>
+      allow(reply, '*')
+        .headers({
+          'access-control-allow-methods': methods.join(', '),
+          'access-control-allow-headers': sentHeaders,
+          'access-control-max-age': String(tokenRules.preflightSeconds),
+        })
+        .code(204)
+        .send(),
+    );
+}
+
+const sendsToken = ({ headers }: FastifyRequest): boolean =>
+  isBrowserToken(/^Bearer +(\S+)$/i.exec(headers.authorization?.trim() ?? '')?.[1] ?? '');
+
+const allow = (reply: FastifyReply, origin: string): FastifyReply =>
+  reply.header('access-control-allow-origin', origin).header('vary', 'origin');
+
+function methodsByPath(): Map<string, string[]> {
+  const paths = new Map<string, string[]>();
+  for (const { path, method, scope } of Object.values<Endpoint>(apiEndpoints())) {
+    if (!(tokenScopes as readonly string[]).includes(scope)) continue;
+    const url = path.replaceAll(/\{(\w+)\}/g, ':$1');
+    paths.set(url, [...(paths.get(url) ?? []), method]);
+  }
+  return paths;
+}
