@@ -234,6 +234,19 @@ describe('a rehearsal with a model', () => {
     );
   });
 
+  it('names the model that wrote a question when it comes back', async () => {
+    const question = 'Which tram was late?';
+    await bench.call('review.add', {
+      question,
+      answer: 'The one of Ottery.',
+      subject: 'Rehearsal: Oral exam',
+      models: { question: 'sim', answer: null },
+    });
+    const { current: again } = await bench.call('rehearsal.start', { ...plan, kind: 'oral_exam' });
+    expect(again).toMatchObject({ question, model: 'sim' });
+    await bench.call('rehearsal.end', {});
+  });
+
   it('begins without what the model still writes where the person would not wait', async () => {
     mock.reset();
     const asked = Promise.withResolvers<void>();

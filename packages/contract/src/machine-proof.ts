@@ -56,6 +56,9 @@ export type ProofRow = z.infer<typeof proofRow>;
 /** A report may have this many bytes. */
 export const PROOF_BYTES = 50_000;
 
+/** How long the app is left alone and watched in a proof, and what a whole run takes. */
+export const proofTime = { idleSeconds: 900, minutes: 20 } as const;
+
 /**
  * What `--prove` found on a machine. It holds figures and our own words, nothing that was read, said
  * or typed there.

@@ -217,7 +217,12 @@ export interface Goals {
 export type { ReviewGrade };
 /** Things to be remembered, each asked again when it is about to be forgotten. */
 export interface Reviews {
-  add(item: Pick<ReviewItem, 'question' | 'answer' | 'subject'>): Promise<ReviewItem>;
+  /** Without models: a person wrote it. */
+  add(
+    item: Pick<ReviewItem, 'question' | 'answer' | 'subject'> & {
+      readonly models?: ReviewItem['models'] | undefined;
+    },
+  ): Promise<ReviewItem>;
   due(limit: number, at?: string): Promise<{ items: ReviewItem[]; due: number }>;
   list(): Promise<ReviewItem[]>;
   grade(id: string, grade: ReviewGrade, at?: string): Promise<ReviewItem>;

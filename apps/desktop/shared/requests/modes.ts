@@ -54,6 +54,8 @@ export type Goal = z.infer<typeof goal>;
 /** How well something was known, by one's own judgement. */
 export const reviewGrade = z.enum(['again', 'hard', 'good', 'easy']);
 export type ReviewGrade = z.infer<typeof reviewGrade>;
+/** The model that wrote a part of it; null where none did. */
+const reviewModels = z.object({ question: z.string().nullable(), answer: z.string().nullable() });
 const reviewItem = z.object({
   id,
   question: z.string(),
@@ -61,6 +63,7 @@ const reviewItem = z.object({
   dueAt: moment,
   reviews: z.int().min(0),
   subject: z.string().nullable(),
+  models: reviewModels,
 });
 export type ReviewItem = z.infer<typeof reviewItem>;
 const learningSession = z.object({
@@ -158,6 +161,7 @@ export const modeRequests = {
       question: z.string().trim().min(1).max(2_000),
       answer: z.string().trim().min(1).max(8_000),
       subject: z.string().nullable(),
+      models: reviewModels.optional(),
     }),
     reviewItem,
   ),

@@ -10,7 +10,7 @@ import { Markdown } from './markdown.tsx';
 import { RememberButton } from './remember-button.tsx';
 import { SourceList } from './source-list.tsx';
 import type { AnswerState } from './use-answers.ts';
-import { copiedOf, writerOf } from './writer.ts';
+import { copiedOf, modelOf, writerOf } from './writer.ts';
 
 /**
  * An answer: the question, what was found or written, where it comes from, what to do with it. Its
@@ -59,9 +59,12 @@ export function AnswerView({
         <span className="flex flex-wrap items-center gap-1.5">
           <AnswerActions answer={answer} failed={problem !== null} action={action} />
           {!answer.pending && answer.question !== null && (
-            <RememberButton question={answer.question} answer={text} />
+            <RememberButton question={answer.question} answer={text} model={modelOf(answer)} />
           )}
-          <CopyButton text={() => copiedOf(answer, text, receipt)} label="Copy the answer" />
+          <CopyButton
+            text={() => copiedOf({ ...answer, written }, text, receipt)}
+            label="Copy the answer"
+          />
         </span>
       </footer>
     </article>

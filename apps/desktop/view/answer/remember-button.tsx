@@ -11,16 +11,24 @@ const longest = 8_000;
 export function RememberButton({
   question,
   answer,
+  model,
 }: {
   readonly question: string;
   readonly answer: string;
+  /** What wrote the answer; null where no model did. */
+  readonly model: string | null;
 }) {
   const { busy, problem, run } = useAction();
   const [kept, setKept] = useState(false);
   const keep = async (): Promise<void> => {
     setKept(
       await run(() =>
-        call('review.add', { question, answer: answer.slice(0, longest), subject: null }),
+        call('review.add', {
+          question,
+          answer: answer.slice(0, longest),
+          subject: null,
+          models: { question: null, answer: model },
+        }),
       ),
     );
   };

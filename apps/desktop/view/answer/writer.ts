@@ -29,14 +29,19 @@ export function writerOf(
   return here;
 }
 
+/** The model that wrote an answer; null where none did. */
+export const modelOf = ({ engine, written }: Pick<Answer, 'engine' | 'written'>): string | null =>
+  written === null ? null : (engine.model ?? 'a model');
+
 /** An answer as it is copied: plain text has no other place for the mark of a model than a line. */
 export function copiedOf(
-  { engine, written, at }: Answer,
+  answer: Answer,
   text: string,
   receipt: CoveringReceipt | undefined,
 ): string {
-  if (written === null) return text;
-  const facts = [engine.model ?? 'a model', at.slice(0, 10)];
+  const model = modelOf(answer);
+  if (model === null) return text;
+  const facts = [model, answer.at.slice(0, 10)];
   if (receipt !== undefined) facts.push(`receipt ${receipt.id}`);
   return `${text}\n\nWritten by AI: ${facts.join(', ')}`;
 }

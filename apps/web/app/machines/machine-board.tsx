@@ -4,6 +4,7 @@ import {
   type MachineSystem,
   machineSystems,
   proofOutcomes,
+  type ProofRow,
   type ShownMachine,
   sitePaths,
 } from '@aplomb/contract';
@@ -119,20 +120,11 @@ function Machine({ id }: { readonly id: string }) {
       </p>
       <FigureTable
         caption="What was tried"
-        heads={['Row', 'Outcome', 'Figures']}
+        heads={['Row', 'Outcome']}
         rows={rows.map(({ id: row, title, outcome, figures }) => ({
           id: row,
           name: title,
-          cells: [
-            <Badge key="outcome" tone={tones[outcome]}>
-              {proofOutcomes[outcome]}
-            </Badge>,
-            figures.map(({ name, value, unit }) => (
-              <span key={name} className="block">
-                {name}: {value.toLocaleString('en')} {unit === 'count' ? '' : unit}
-              </span>
-            )),
-          ],
+          cells: [<Outcome key="outcome" outcome={outcome} figures={figures} />],
         }))}
       />
       <p className="text-ui text-muted">
@@ -143,6 +135,19 @@ function Machine({ id }: { readonly id: string }) {
         <Link to=".">All machines</Link>
       </p>
     </div>
+  );
+}
+
+function Outcome({ outcome, figures }: Pick<ProofRow, 'outcome' | 'figures'>) {
+  return (
+    <>
+      <Badge tone={tones[outcome]}>{proofOutcomes[outcome]}</Badge>
+      {figures.map(({ name, value, unit }) => (
+        <span key={name} className="mt-1 block text-muted">
+          {name}: {value.toLocaleString('en')} {unit === 'count' ? '' : unit}
+        </span>
+      ))}
+    </>
   );
 }
 

@@ -47,9 +47,8 @@ export function KeySection() {
           ref={input}
           type="file"
           accept=".json"
-          tabIndex={-1}
+          hidden
           aria-label="Saved key"
-          className="sr-only"
           onChange={(event) => {
             void take(event.target.files?.[0]);
             event.target.value = '';

@@ -75,9 +75,8 @@ function FileDrop({ onFile }: { readonly onFile: (file: File | undefined) => voi
         ref={input}
         type="file"
         accept=".json,application/json"
-        tabIndex={-1}
+        hidden
         aria-label="Receipt"
-        className="sr-only"
         onChange={(event) => {
           onFile(event.target.files?.[0]);
           event.target.value = '';

@@ -5,6 +5,7 @@ import { Table } from './table.tsx';
 interface FigureTableProps {
   /** What the table shows; names it. */
   readonly caption: string;
+  readonly compact?: boolean;
   readonly heads: readonly string[];
   /** What each row is about comes first, and heads it. */
   readonly rows: readonly {
@@ -15,9 +16,9 @@ interface FigureTableProps {
 }
 
 /** Things and what is known of each: one row a thing, its name at the head. */
-export function FigureTable({ caption, heads, rows }: FigureTableProps) {
+export function FigureTable({ caption, compact = false, heads, rows }: FigureTableProps) {
   return (
-    <Table caption={caption}>
+    <Table caption={caption} compact={compact}>
       <thead>
         <tr>
           {heads.map((head) => (

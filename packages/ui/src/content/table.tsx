@@ -11,13 +11,14 @@ interface TableProps {
   /** Rows: `<thead>` and `<tbody>` with plain cells. */
   readonly children: ReactNode;
   readonly className?: string;
+  /** Of short figures: columns are as narrow as they can be. */
+  readonly compact?: boolean;
 }
 
 const cells =
   '[&_th]:py-3 [&_th]:pe-6 [&_th]:text-start [&_th]:align-bottom ' +
   '[&_th]:font-semibold [&_td]:py-3 [&_td]:pe-6 [&_td]:align-top ' +
-  '[&_tbody_th]:align-top [&_tbody_th]:font-medium [&_:is(th,td):last-child]:pe-0 ' +
-  '[&_td+td]:min-w-36';
+  '[&_tbody_th]:align-top [&_tbody_th]:font-medium [&_:is(th,td):last-child]:pe-0';
 const rules =
   '[&_thead]:border-b [&_thead]:border-edge [&_thead]:text-sm ' +
   '[&_thead]:text-muted [&_tbody_tr]:border-b [&_tbody_tr]:border-line';
@@ -26,7 +27,13 @@ const rules =
  * A table in hairlines. Wider than the page it scrolls by itself, by keyboard too; figures are
  * tabular.
  */
-export function Table({ caption, captionShown = false, children, className }: TableProps) {
+export function Table({
+  caption,
+  captionShown = false,
+  compact = false,
+  children,
+  className,
+}: TableProps) {
   return (
     <div
       role="group"
@@ -34,7 +41,14 @@ export function Table({ caption, captionShown = false, children, className }: Ta
       tabIndex={0}
       className={cx('relative overflow-x-auto', className)}
     >
-      <table className={cx('w-full border-collapse text-ui tabular-nums', cells, rules)}>
+      <table
+        className={cx(
+          'w-full border-collapse text-ui tabular-nums',
+          cells,
+          !compact && '[&_td+td]:min-w-36',
+          rules,
+        )}
+      >
         <caption className={captionShown ? 'pb-3 text-start text-sm text-muted' : 'sr-only'}>
           {caption}
         </caption>

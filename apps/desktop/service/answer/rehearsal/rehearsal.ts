@@ -124,7 +124,7 @@ async function start(
   const asked = allAsked.filter((term) => !plan.skip.includes(term));
   const own = allOwn.filter((term) => !plan.skip.includes(term) && !asked.includes(term));
   const planned = planQuestions(plan.kind, plan.language, plan.questions, {
-    weak: weakQuestions(weak.items, plan.kind, earlier),
+    weak: weakQuestions(weak.items, plan.kind),
     written: plannedOf(written),
     asked,
     own,
@@ -246,6 +246,7 @@ async function takeGrade(
       question: current.question,
       answer: current.words || 'Your answer was not kept. Say it anew.',
       subject: subjectOf(rehearsal.plan.kind),
+      models: { question: current.model ?? null, answer: null },
     });
     reviewId = id;
   }

@@ -1,23 +1,19 @@
 import { type RehearsalKind, rehearsalKinds } from '@aplomb/contract';
 import type { ReviewItem } from '../../../shared/requests/modes.ts';
 import type { RehearsalOverview } from '../../../shared/requests/rehearsal.ts';
-import type { KeptRehearsal, PlannedQuestion } from '../../base/rehearsal-records.ts';
+import type { PlannedQuestion } from '../../base/rehearsal-records.ts';
 
 /** The subject under which weak questions of a kind are reviewed. */
 export const subjectOf = (kind: RehearsalKind): string => `Rehearsal: ${rehearsalKinds[kind]}`;
 
 /** The questions of a kind that went badly, each with the model that wrote it. */
-export function weakQuestions(
+export const weakQuestions = (
   items: readonly ReviewItem[],
   kind: RehearsalKind,
-  rehearsals: readonly Pick<KeptRehearsal, 'asked'>[],
-): PlannedQuestion[] {
-  const asked = rehearsals.flatMap((rehearsal) => rehearsal.asked);
-  const modelOf = new Map(asked.map(({ reviewId, model = null }) => [reviewId, model]));
-  return items
+): PlannedQuestion[] =>
+  items
     .filter(({ subject }) => subject === subjectOf(kind))
-    .map(({ id, question }) => ({ question, reviewId: id, model: modelOf.get(id) ?? null }));
-}
+    .map(({ id, question, models }) => ({ question, reviewId: id, model: models.question }));
 
 /** How many questions of each kind went badly, and how many of them are due. */
 export function weakOf(items: readonly ReviewItem[], now: string): RehearsalOverview['weak'] {

@@ -6,7 +6,7 @@ import { DesktopError } from '../../base/desktop-error.ts';
 import type { ReviewGrade, Reviews } from '../../base/vault.ts';
 import { recordKind, type SealedRecords } from '../storage/sealed-records.ts';
 
-type Kept = Omit<ReviewItem, 'id' | 'dueAt' | 'reviews'> & { readonly card: CardInput };
+type Kept = Parameters<Reviews['add']>[0] & { readonly card: CardInput };
 /** The latest grades of a subject, the last at the end. */
 interface Run {
   readonly grades: readonly ReviewGrade[];
@@ -48,9 +48,9 @@ export function createReviews(
 
   return {
     list: async () => all(),
-    add: async ({ question, answer, subject }) =>
+    add: async ({ question, answer, subject, models }) =>
       records.write(() =>
-        keep(randomUUID(), { question, answer, subject, card: createEmptyCard(now()) }),
+        keep(randomUUID(), { question, answer, subject, models, card: createEmptyCard(now()) }),
       ),
     due: async (limit, at = new Date(now()).toISOString()) => {
       const due = all().filter(({ dueAt }) => dueAt <= at);
@@ -85,11 +85,8 @@ export function createReviews(
   };
 }
 
-const itemOf = (id: string, at: number, { question, answer, subject, card }: Kept): ReviewItem => ({
-  id,
-  question,
-  answer,
-  subject,
-  dueAt: new Date(at).toISOString(),
-  reviews: card.reps,
-});
+const itemOf = (id: string, at: number, kept: Kept): ReviewItem => {
+  const { question, answer, subject, models = { question: null, answer: null }, card } = kept;
+  const dueAt = new Date(at).toISOString();
+  return { id, question, answer, subject, models, dueAt, reviews: card.reps };
+};

@@ -41,7 +41,7 @@ export function createChecks(service: Service, models: ModelAsker, exclusions: E
     test: (what) => tests[what](),
     async runAll() {
       return [
-        await tried('System', () => lookAtSystem(platform.system)),
+        await tried('System', () => lookAtSystem(platform)),
         await tried('Tray and notices', () => lookAtNotices(platform.shell)),
         await tried('Storage', () => writeAndVerify(vault, platform.secrets)),
         await tests.screen(),
@@ -116,13 +116,23 @@ function modelNote({ name, allowed, reason }: ReturnType<ModelAsker['status']>):
     : `${name} is not asked: ${reason ?? 'it is switched off'}.`;
 }
 
-async function lookAtSystem(system: SystemPort): Promise<Outcome> {
-  const { vcRuntime, webView2, browser, administrator } = await system.preflight();
-  const window = webView2 ? 'WebView2' : (browser ?? 'none');
+async function lookAtSystem({
+  system,
+  shell,
+}: {
+  readonly system: SystemPort;
+  readonly shell: ShellPort;
+}): Promise<Outcome> {
+  const { vcRuntime, browser, administrator } = await system.preflight();
+  const window = {
+    webview: 'the system’s web view',
+    'app-window': browser ?? 'a browser’s',
+    headless: 'none',
+  }[shell.kind];
   const runtime = vcRuntime ? 'present' : 'missing';
   const rights = administrator ? 'administrator' : 'user';
   return {
-    state: webView2 || browser !== null || process.platform !== 'win32' ? 'ok' : 'failed',
+    state: shell.kind === 'headless' && process.platform === 'win32' ? 'failed' : 'ok',
     detail: `Window: ${window}. Visual C++ runtime: ${runtime}. Rights: ${rights}.`,
   };
 }

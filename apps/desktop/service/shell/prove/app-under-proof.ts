@@ -18,6 +18,7 @@ import { DesktopError } from '../../base/desktop-error.ts';
 import { HIDDEN } from '../../base/start-again.ts';
 
 const START_MILLISECONDS = 180_000,
+  BACK_MILLISECONDS = 30_000,
   STOP_MILLISECONDS = 20_000,
   REQUEST_MILLISECONDS = 180_000,
   POLL_MILLISECONDS = 20;
@@ -31,7 +32,7 @@ export interface AppUnderProof {
   pid(): number;
   /** Starts it; answers the milliseconds until it was ready. */
   start(): Promise<number>;
-  /** Takes a new way in, after the service was started again. */
+  /** Takes a new way in, after the service was started again; a request to one that ended does so. */
   enter(): Promise<void>;
   ask<Name extends RequestName>(
     name: Name,
@@ -65,7 +66,8 @@ export async function openAppUnderProof(launch: readonly string[]): Promise<AppU
   let child: ChildProcess | null = null,
     origin = '',
     token = '',
-    used = '';
+    used = '',
+    isLost = false;
 
   const post = async (path: string, body: unknown): Promise<unknown> => {
     const answer = await fetch(origin + path, {
@@ -73,18 +75,23 @@ export async function openAppUnderProof(launch: readonly string[]): Promise<AppU
       headers: { 'content-type': 'application/json', authorization: `Bearer ${token}`, origin },
       body: JSON.stringify(body),
       signal: AbortSignal.timeout(REQUEST_MILLISECONDS),
+    }).catch((cause: unknown) => {
+      // Fetch says so where nobody listens any more.
+      isLost = cause instanceof TypeError;
+      throw new DesktopError('SERVICE_UNAVAILABLE', 'The app ended, or did not answer.', { cause });
     });
     const said = anyReply.parse(await answer.json());
     if (!said.ok) throw new DesktopError('SERVICE_UNAVAILABLE', said.error.detail);
     return said.value;
   };
   const enter = async (): Promise<void> => {
-    const url = await wayIn(output, used);
+    const url = await wayIn(output, used, isLost ? BACK_MILLISECONDS : START_MILLISECONDS);
     if (url === null)
       throw new DesktopError('SERVICE_UNAVAILABLE', 'The app did not become ready in time.');
     used = url.href;
     origin = url.origin;
     const ticket = new URLSearchParams(url.hash.slice(1)).get(transport.ticketField);
+    isLost = false;
     ({ token } = sessionValue.parse(await post(transport.session, { ticket })));
   };
   const stop = async (): Promise<void> => {
@@ -105,10 +112,11 @@ export async function openAppUnderProof(launch: readonly string[]): Promise<AppU
       return performance.now() - started;
     },
     enter,
-    ask: async (name, params) =>
-      requests[name].result.parse(await post(transport.request + name, params)) as RequestResult<
-        typeof name
-      >,
+    async ask(name, params) {
+      if (isLost) await enter();
+      const value = await post(transport.request + name, params);
+      return requests[name].result.parse(value) as RequestResult<typeof name>;
+    },
     async blob(id) {
       const answer = await fetch(origin + transport.blob + id, {
         headers: { authorization: `Bearer ${token}`, origin },
@@ -137,13 +145,13 @@ function startApp(launch: readonly string[], folder: string, output: string): Ch
 }
 
 /** Address with the newest ticket that the app printed, once it is another than before, or null. */
-async function wayIn(output: string, before: string): Promise<URL | null> {
+async function wayIn(output: string, before: string, milliseconds: number): Promise<URL | null> {
   let url = before;
   await waitFor(async () => {
     const lines = (await readFile(output, 'utf8')).split('\n');
     const ready = lines.findLast((line) => line.includes('"ready"') && line.endsWith('}'));
     if (ready !== undefined) ({ url } = JSON.parse(ready) as { url: string });
     return url !== before;
-  }, START_MILLISECONDS);
+  }, milliseconds);
   return url === before ? null : new URL(url);
 }

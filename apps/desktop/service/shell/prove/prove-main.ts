@@ -4,14 +4,13 @@ import { writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { type MachineProof, proofOutcomes, type ProofRow } from '@aplomb/contract';
+import { type MachineProof, proofOutcomes, type ProofRow, proofTime } from '@aplomb/contract';
 import { makeSigningJwk, openSigningKey, signMachineProof } from '@aplomb/proof';
 import { asDesktopError } from '../../base/desktop-error.ts';
 import { showMessage } from '../../platform/index.ts';
 import { runProof } from './run-proof.ts';
 
-const IDLE_SECONDS = 300,
-  FAILED = 1;
+const FAILED = 1;
 const fromSource = import.meta.url.endsWith('.ts');
 const launch = fromSource
   ? [process.execPath, fileURLToPath(new URL('../../main.ts', import.meta.url))]
@@ -24,7 +23,7 @@ const { values } = parseArgs({
     report: { type: 'string', default: 'aplomb-proof.jws' },
     idle: {
       type: 'string',
-      default: process.env['APLOMB_PROOF_IDLE_SECONDS'] ?? String(IDLE_SECONDS),
+      default: process.env['APLOMB_PROOF_IDLE_SECONDS'] ?? String(proofTime.idleSeconds),
     },
   },
 });

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { cpus, release, totalmem, version } from 'node:os';
+import { cpus, release, totalmem, type, version } from 'node:os';
 import {
   type MachineProof,
   product,
@@ -32,8 +32,8 @@ export interface ProofOptions {
 }
 
 /**
- * Tries on this machine, with an empty data folder, what the app promises; about ten minutes. What
- * cannot be tried because it was ended counts as failed.
+ * Tries on this machine, with an empty data folder, what the app promises. What cannot be tried
+ * because it was ended counts as failed.
  */
 export async function runProof(options: ProofOptions): Promise<MachineProof> {
   const { launch, idleSeconds, onRow, signal } = options;
@@ -95,7 +95,8 @@ async function describeMachine({ app, wine }: ProofContext): Promise<MachineProo
   const { monitors } = await app.ask('capture.targets', {}).catch(() => ({ monitors: [] }));
   const processors = cpus();
   return {
-    system: version(),
+    // Elsewhere it names the build of a kernel.
+    system: process.platform === 'win32' ? version() : type(),
     release: release(),
     wine,
     processor: processors[0]?.model ?? 'unknown',

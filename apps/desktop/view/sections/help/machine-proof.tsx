@@ -1,4 +1,4 @@
-import { type ProofRow, proofOutcomes } from '@aplomb/contract';
+import { type ProofRow, proofOutcomes, proofTime } from '@aplomb/contract';
 import { Badge, Button } from '@aplomb/ui';
 import { useEffect } from 'react';
 import { call } from '../../core/connection.ts';
@@ -14,7 +14,7 @@ const tones = { passed: 'calm', unknown: 'brass', failed: 'alert' } as const;
 const lead = [
   'Starts a second Aplomb with an empty data folder and tries on it what we promise: screens,',
   'hotkeys, sound, sealed files, a crash, connections. Where Aplomb is not installed, it installs',
-  'itself for you and removes that again. It takes about ten minutes; leave the',
+  `itself for you and removes that again. It takes about ${proofTime.minutes} minutes; leave the`,
   'machine alone meanwhile. The report holds figures, none of your text, and is sent only if you send it.',
 ].join(' ');
 
@@ -40,19 +40,21 @@ export function MachineProof() {
         </Button>
       }
     >
-      {problem && <ProblemNote problem={problem} />}
-      {proof?.problem && <ProblemNote problem={proof.problem} />}
-      {proof !== undefined && proof.rows.length > 0 && <ProofRows rows={proof.rows} />}
-      <output className="block text-sm text-muted">{running ? 'Trying the next …' : ''}</output>
-      {proof?.done === true && (
-        <Button
-          variant="quiet"
-          onClick={() => void run(async () => saveFile(await call('proof.report', {})))}
-        >
-          Save the signed report
-        </Button>
-      )}
-      {!running && <SendProof done={proof?.done === true} />}
+      <div className="space-y-4">
+        {problem && <ProblemNote problem={problem} />}
+        {proof?.problem && <ProblemNote problem={proof.problem} />}
+        {proof !== undefined && proof.rows.length > 0 && <ProofRows rows={proof.rows} />}
+        <output className="block text-sm text-muted">{running ? 'Trying the next …' : ''}</output>
+        {proof?.done === true && (
+          <Button
+            variant="quiet"
+            onClick={() => void run(async () => saveFile(await call('proof.report', {})))}
+          >
+            Save the signed report
+          </Button>
+        )}
+        {!running && <SendProof done={proof?.done === true} />}
+      </div>
     </Panel>
   );
 }

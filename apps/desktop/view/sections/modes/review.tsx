@@ -2,6 +2,7 @@ import { Button, TextArea } from '@aplomb/ui';
 import { useState } from 'react';
 import type { RequestParams, RequestResult } from '../../../shared/messages.ts';
 import { Markdown } from '../../answer/markdown.tsx';
+import { WrittenByAi } from '../../answer/written-by-ai.tsx';
 import { call } from '../../core/connection.ts';
 import { things } from '../../core/format.tsx';
 import { useAction, useRequest } from '../../core/use-request.ts';
@@ -44,7 +45,7 @@ export function Review() {
 }
 
 function ReviewCard({
-  item: { id, question, answer, harder },
+  item: { id, question, answer, harder, models },
   onDone,
 }: {
   readonly item: Item;
@@ -59,6 +60,7 @@ function ReviewCard({
   return (
     <div className="space-y-4 rounded-card border border-line bg-surface p-5 text-ui">
       <p className="font-semibold">{question}</p>
+      <WrittenByAi what="Question" model={models.question} />
       {harder && (
         <TextArea
           label="Your answer, from memory"
@@ -81,6 +83,7 @@ function ReviewCard({
       {shown && (
         <>
           <Markdown>{answer}</Markdown>
+          <WrittenByAi what="Answer" model={models.answer} />
           <Grades
             busy={busy}
             onGrade={(grade) => void judge(() => call('review.answer', { id, grade }))}

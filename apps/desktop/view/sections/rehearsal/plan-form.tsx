@@ -66,7 +66,7 @@ export function PlanForm({
           onValueChange={(kind) => change({ kind })}
         />
         <PlanDocuments plan={known} names={names} onChange={change} />
-        <div className="grid gap-5 sm:grid-cols-2">
+        <div className="grid gap-5 lg:grid-cols-2">
           <Select
             label="Language"
             options={rehearsalLanguages}

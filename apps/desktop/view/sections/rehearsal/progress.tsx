@@ -50,6 +50,7 @@ function Weeks({ weeks }: { readonly weeks: RehearsalOverview['weeks'] }) {
   return (
     <FigureTable
       caption="By week"
+      compact
       heads={heads}
       rows={weeks.map(({ monday, answers, wordsPerMinute, fillers, covered }) => ({
         id: monday,

@@ -2,6 +2,7 @@ import { rehearsalPaces, rehearsalRules } from '@aplomb/contract';
 import { Button, Icon, TextArea } from '@aplomb/ui';
 import { useEffect, useRef } from 'react';
 import type { Rehearsal, RehearsalOverview } from '../../../shared/requests/rehearsal.ts';
+import { WrittenByAi } from '../../answer/written-by-ai.tsx';
 import { useAppState } from '../../core/app-state.tsx';
 import { call } from '../../core/connection.ts';
 import { lengthOf, things } from '../../core/format.tsx';
@@ -49,7 +50,7 @@ export function QuestionCard({ rehearsal, onChanged }: QuestionCardProps) {
         >
           {question}
         </p>
-        {model !== null && <p className="text-sm text-muted">Question written by AI: {model}</p>}
+        <WrittenByAi what="Question" model={model} />
         <div className="flex flex-wrap items-center gap-2">
           <SpeakButton listening={listening} busy={busy} onListen={listen} onAnswer={goOn} />
           {voice !== null && !listening && (

@@ -8,6 +8,7 @@ import type {
 } from '../../../shared/requests/rehearsal.ts';
 import { AnswerView } from '../../answer/answer-view.tsx';
 import { type Answer, useAnswers } from '../../answer/use-answers.ts';
+import { WrittenByAi } from '../../answer/written-by-ai.tsx';
 import { call } from '../../core/connection.ts';
 import { lengthOf } from '../../core/format.tsx';
 import { pathOf } from '../../core/route.ts';
@@ -36,7 +37,7 @@ interface TurnReviewProps {
 
 /** What was counted in an answer, what a model says of it, and where to go from here. */
 export function TurnReview({ rehearsal, review, onChanged, onWritten }: TurnReviewProps) {
-  const { question, language, number, of, pace, unsaid } = rehearsal;
+  const { question, model, language, number, of, pace, unsaid } = rehearsal;
   const { busy, problem, run } = useAction();
   const heading = useRef<HTMLParagraphElement>(null);
   useEffect(() => heading.current?.focus(), []);
@@ -56,6 +57,7 @@ export function TurnReview({ rehearsal, review, onChanged, onWritten }: TurnRevi
         >
           {question}
         </p>
+        <WrittenByAi what="Question" model={model} />
         <Figures figures={review.figures} answerSeconds={rehearsalPaces[pace].answerSeconds} />
         <Terms title="Said of what is asked for" terms={review.figures.said} said />
         <Terms title="Not said so far, in these words" terms={unsaid} />
