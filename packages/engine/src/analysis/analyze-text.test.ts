@@ -205,6 +205,16 @@ describe('who wants what by when', () => {
     ]);
   });
 
+  test('how long something takes is no time, and a month is not when something is due', async () => {
+    const result = await analyze(
+      'Hi Anna,\n\nthe call takes 45 minutes. Please send me the January figures by Thursday 5 pm ' +
+        'and reply in two hours.\n\nKarin',
+    );
+    expect(result.action_items.map(({ kind, when }) => [kind, when])).toEqual([
+      ['request', 'Thursday 5 pm, in two hours'],
+    ]);
+  });
+
   test('in other languages questions by their mark and dates, nothing guessed', async () => {
     const result = await analyze(
       'Hallo Jonas,\n\nwann treffen wir uns mit Frau Weber? Bitte schick mir den Vertrag. Die Sitzung ' +

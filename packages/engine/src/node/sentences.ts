@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { LanguageCode } from '@aplomb/contract';
-import type { parse } from 'chrono-node/en';
+import type * as english from 'chrono-node/en';
+import type { Chrono } from 'chrono-node/en';
 import keywordExtractor from 'keyword-extractor';
 import type { SentenceReader } from '../ports.ts';
 import { actBuckets } from '../text/acts/act-features.ts';
@@ -13,6 +14,9 @@ interface ActHeader {
   bias: number[];
   scale: number;
 }
+
+/** What makes a time a day or an hour, not a month. */
+const dayParts = ['day', 'weekday', 'hour'] as const;
 
 /** Loads what sentences are judged by. Rejects when a file is missing or damaged. */
 export async function createSentenceReader(): Promise<SentenceReader> {
@@ -43,10 +47,8 @@ function decodeActs(bytes: Buffer): ActModel {
   return { weights, bias };
 }
 
-type ReadTimes = typeof parse;
-
 /** Times are read in these languages. */
-async function loadTimes(): Promise<ReadonlyMap<LanguageCode, ReadTimes>> {
+async function loadTimes(): Promise<ReadonlyMap<LanguageCode, Chrono>> {
   const [en, de, fr, es, it, pt, nl] = await Promise.all([
     import('chrono-node/en'),
     import('chrono-node/de'),
@@ -57,18 +59,41 @@ async function loadTimes(): Promise<ReadonlyMap<LanguageCode, ReadTimes>> {
     import('chrono-node/nl'),
   ]);
   const locales = Object.entries({ en, de, fr, es, it, pt, nl }) as [LanguageCode, typeof en][];
-  return new Map(locales.map(([language, locale]) => [language, locale.parse]));
+  return new Map(locales.map(([language, locale]) => [language, timesReader(locale)]));
 }
 
-/** "sat", "may" and "now" are words more often than times, "the minutes" more often than a length. */
-const hardlyTime = /^(?:\p{Ll}{1,3}|the \p{Ll}+)$/u;
+/** Days and times are ahead of now. */
+const ahead = { forwardDate: true };
 
-function timesAhead(sentence: string, read: ReadTimes): string | null {
+/** A length of time, which casual English takes for a time ahead. */
+const length = '45 minutes';
+
+/**
+ * Everyday words for times are read ("next week", "noon"), but a parser that would take a bare
+ * length for a time gives way to its strict kin: "in 45 minutes" is a time, "a 45 minute call" not.
+ */
+function timesReader({ Chrono: Reader, casual, strict }: typeof english): Chrono {
   const now = new Date();
-  const found = read(sentence, now, { forwardDate: true }).filter(
-    ({ text, start }) => !hardlyTime.test(text) && (/\d/.test(text) || start.date() >= now),
-  );
-  return found.length === 0
-    ? null
-    : found.map(({ text }) => text.replace(/[,\s]+$/u, '')).join(', ');
+  const parsers = casual.parsers.map((one) => {
+    const alone = new Reader({ parsers: [one], refiners: [] });
+    if (alone.parse(length, now, ahead).length === 0) return one;
+    return strict.parsers.find(({ constructor }) => constructor === one.constructor) ?? one;
+  });
+  return new Reader({ parsers, refiners: casual.refiners });
+}
+
+/** "sat", "may" and "now" are words more often than times. */
+const hardlyTime = /^\p{Ll}{1,3}$/u;
+
+function timesAhead(sentence: string, reader: Chrono): string | null {
+  const now = new Date();
+  const found = reader
+    .parse(sentence, now, ahead)
+    .filter(
+      ({ text, start }) => !hardlyTime.test(text) && (/\d/.test(text) || start.date() >= now),
+    );
+  // "The January figures by Thursday": a month next to a day is hardly when something is due.
+  const days = found.filter(({ start }) => dayParts.some((part) => start.isCertain(part)));
+  const told = days.length > 0 ? days : found;
+  return told.length === 0 ? null : told.map(({ text }) => text.replace(/[,\s]+$/u, '')).join(', ');
 }
