@@ -2,7 +2,7 @@ import type { DocumentIssue } from '@aplomb/contract';
 import type { Sentence } from '../../summary/sentences.ts';
 import { issueAt } from '../issues.ts';
 import { phraseRules } from './phrase-rules.ts';
-import { checkWordForms } from './verb-rules.ts';
+import { checkWordForms } from './word-form-rules.ts';
 
 const matchCase = (suggestion: string, original: string): string =>
   /^\p{Lu}/u.test(original)
@@ -42,16 +42,14 @@ export function checkEnglish(
         );
       }
     }
-    for (const finding of checkWordForms(sentence)) {
+    for (const { start: from, end: to, message, suggestion } of checkWordForms(sentence)) {
       issues.push(
-        issueAt(text, start + finding.start, start + finding.end, {
-          kind: finding.kind,
-          severity: finding.kind === 'style' ? 'hint' : 'error',
+        issueAt(text, start + from, start + to, {
+          kind: 'grammar',
+          severity: 'error',
           certainty: 'possible',
-          message: finding.message,
-          suggestions: finding.suggestions.map((suggestion) =>
-            matchCase(suggestion, sentence.slice(finding.start, finding.end)),
-          ),
+          message,
+          suggestions: [matchCase(suggestion, sentence.slice(from, to))],
         }),
       );
     }

@@ -28,3 +28,14 @@ export const singularNouns: ReadonlySet<string> = new Set(words.countable);
 export const pluralNouns: ReadonlyMap<string, string> = new Map(
   words.countable.map((noun) => [pluralOf(noun), noun]),
 );
+
+/** Common verbs in the base form that are not nouns or adjectives after a pronoun. */
+export const baseVerbs: ReadonlySet<string> = new Set(words.baseVerbs);
+
+/** Third person singular of a verb. */
+export function thirdPerson(base: string): string {
+  if (base === 'have') return 'has';
+  if (base === 'be') return 'is';
+  if (/(?:s|sh|ch|x|z|o)$/u.test(base)) return `${base}es`;
+  return /[^aeiou]y$/u.test(base) ? `${base.slice(0, -1)}ies` : `${base}s`;
+}
