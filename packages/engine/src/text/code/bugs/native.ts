@@ -190,24 +190,6 @@ export const nativeRules: readonly BugRule[] = [
     },
   },
   {
-    id: 'integer-division',
-    languages: ['java', 'csharp'],
-    types: ['variable_declarator'],
-    severity: 'medium',
-    message: 'Both numbers are integers, so the fraction is cut off before it is stored.',
-    suggestion: 'Make one of them floating: `1.0 / 2`.',
-    find(node, context) {
-      const value = childOf(node, 'value') ?? namedChildren(node).at(-1) ?? null;
-      const whole = /^\(?(\d+)\/(\d+)\)?(?:\*|$)/.exec(compact(context, value));
-      if (whole === null) return null;
-      const type = compact(context, node.parent === null ? null : childOf(node.parent, 'type'));
-      return /^(?:double|float|Double|Float|decimal)$/.test(type) &&
-        Number(whole[1]) % Number(whole[2]) !== 0
-        ? { at: value ?? node }
-        : null;
-    },
-  },
-  {
     id: 'ignored-error',
     languages: ['go'],
     types: ['short_var_declaration', 'assignment_statement'],

@@ -58,29 +58,28 @@ export const objectRules: readonly BugRule[] = [
     types: ['variable_declarator', 'init_declarator', 'return_statement'],
     severity: 'medium',
     message: 'Both numbers are integers, so the fraction is cut off before it is stored.',
-    suggestion: 'Turn one of them into a floating number first: `(double) total / count`.',
+    suggestion: 'Make one of them floating first: `(double) total / count`, `1.0 / 2`.',
     find(node, context) {
       const value =
         node.type === 'return_statement'
           ? (namedChildren(node)[0] ?? null)
           : (childOf(node, 'value') ?? namedChildren(node).at(-1) ?? null);
-      const names = /^\(?(\w+)\/(\w+)\)?$/.exec(compact(context, value));
+      const names = /^\(?(\w+)\/(\w+)\)?(?:\*|$)/.exec(compact(context, value));
       const holder = ancestorOf(node, bodyTypes);
-      if (names === null || holder === null) return null;
+      if (names === null) return null;
       const type =
         node.type === 'return_statement'
-          ? compact(context, childOf(holder, 'type') ?? childOf(holder, 'returns'))
+          ? compact(context, holder && (childOf(holder, 'type') ?? childOf(holder, 'returns')))
           : compact(context, childOf(node.parent ?? node, 'type'));
-      if (!/^(?:double|float|decimal)$/.test(type)) return null;
-      const before = context.tree.text.slice(holder.start, node.start);
+      if (!/^(?:[dD]ouble|[fF]loat|decimal)$/.test(type)) return null;
+      const before = context.tree.text.slice(holder?.start ?? node.start, node.start);
       const isWhole = (name: string) =>
         /^\d+$/.test(name) ||
         (new RegExp(String.raw`\b${wholeTypes}\s+(?:[\w\s=]+,\s*)*${name}\b`).test(before) &&
           !new RegExp(String.raw`\b(?:double|float|decimal)\s+${name}\b`).test(before));
       const [, above = '', below = ''] = names;
-      return !/^\d+$/.test(above) && isWhole(above) && isWhole(below)
-        ? { at: value ?? node }
-        : null;
+      const isExact = Number(above) % Number(below) === 0;
+      return isWhole(above) && isWhole(below) && !isExact ? { at: value ?? node } : null;
     },
   },
   {
