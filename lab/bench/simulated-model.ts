@@ -1,9 +1,8 @@
 import { createServer, type Server } from 'node:http';
 
 const pieces = [
-  '<summary>\nA summary.\n</summary>\n<answer>\n',
+  'A summary.\n\n',
   ...Array.from({ length: 1_000 }, (_, i) => (i % 50 === 49 ? '.\n\n- `x` ' : ' word')),
-  '\n</answer>',
 ];
 
 export async function startModel(): Promise<Server> {

@@ -9,12 +9,7 @@ export interface Arrival {
 }
 
 const MODEL = 'sim';
-const words = [
-  '<summary>\nIt was read.\n</summary>\n',
-  '<answer>\n',
-  'It was read.',
-  '\n</answer>',
-];
+const words = ['It was ', 'read.'];
 
 /**
  * A simulated AI model behind the address of an OpenAI-compatible server, on every address of this

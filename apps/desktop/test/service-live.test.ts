@@ -220,7 +220,7 @@ describe.skipIf(!canSpeak || !canHear)(
       await addModel(`${mock.url}/v1`);
       mock.onMessage(
         /./,
-        { content: `<summary>Slow.</summary><answer>${'word '.repeat(2_000)}</answer>` },
+        { content: 'word '.repeat(2_000) },
         { streamingProfile: { ttft: 20, tps: 5 } },
       );
       await bench.call('settings.set', {

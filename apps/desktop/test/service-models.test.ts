@@ -6,8 +6,7 @@ import { openBench, type Bench } from './service-harness.ts';
 
 const mock = new LLMock({ port: 0, chunkSize: 6 });
 let bench: Bench, providerId: string;
-const good =
-  '<summary>It is about bees.</summary><answer>Bees make **honey**.\n\n```py\nprint("honey")\n```</answer>';
+const good = 'Bees make **honey**.\n\n```py\nprint("honey")\n```';
 /** Sends the reply slowly and cuts the connection after these words. */
 const cutAfter = (words: string) => ({
   truncateAfterChunks: Math.ceil(words.length / 6) + 2,

@@ -80,7 +80,7 @@ describe('an Aplomb server', () => {
       state: 'ready',
     });
     mock.onMessage(/./, {
-      content: '<summary>About bees.</summary><answer>Bees make **honey** from nectar.</answer>',
+      content: 'Bees make **honey** from nectar.',
     });
     const from = bench.events.length;
     const answer = await bench.call('text.analyze', {

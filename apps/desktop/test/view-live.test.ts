@@ -108,8 +108,7 @@ describe.skipIf(noBrowser)(
         .waitFor();
       expect(await main.content()).not.toContain('sk-secret-key');
       mock.onMessage(/./, {
-        content:
-          '<summary>Bees.</summary><answer>Bees make **honey**.\n\n```py\nprint("honey")\n```</answer>',
+        content: 'Bees make **honey**.\n\n```py\nprint("honey")\n```',
       });
       await overlay.getByRole('textbox').fill('What do bees make?');
       await overlay.keyboard.press('Enter');
@@ -135,8 +134,7 @@ describe.skipIf(noBrowser)(
       mock.onMessage(
         /./,
         {
-          content:
-            '<summary>Slow.</summary><answer>One two three four five six seven eight nine ten.</answer>',
+          content: 'One two three four five six seven eight nine ten.',
         },
         { streamingProfile: { ttft: 20, tps: 2 } },
       );

@@ -9,8 +9,7 @@ const body = {
   context: 'What changed?',
 };
 const written =
-  '<summary>\nThe meeting is on Tuesday.\n</summary>\n<answer>\nIt moved to **Tuesday**; ' +
-  'people are pleased about it, all of them.\n</answer>';
+  'The meeting is on Tuesday.\n\nIt moved to **Tuesday**; people are pleased about it, all of them.';
 const KEY = 'sk-model-SECRET';
 
 interface Event {
@@ -146,7 +145,7 @@ describe('with a model, played by a third-party simulator', () => {
       body: {
         data: {
           summary: 'The meeting is on Tuesday.',
-          answer: 'It moved to **Tuesday**; people are pleased about it, all of them.',
+          answer: written,
           engine: 'model',
           model: 'openai-compatible/clever',
           degraded: false,

@@ -16,7 +16,7 @@ const request: AnswerRequest = {
   image: null,
   language: null,
 };
-const good = '<summary>S</summary><answer>A good answer.</answer>';
+const good = 'A good answer.';
 
 /** A model that plays its turns in order: text it streams, or the fault it ends in, or both. */
 function player(
@@ -88,7 +88,7 @@ describe('askModels', () => {
     const asked = await setup().ask(models);
     expect(asked).toMatchObject({
       ok: true,
-      value: { model: 'b', summary: 'S', answer: 'A good answer.' },
+      value: { model: 'b', summary: 'A good answer.', answer: 'A good answer.' },
       attempts: [{ model: 'a', reason: 'unauthorized', detail: 'HTTP 401' }],
     });
     expect(models.map(({ prompts }) => prompts.length)).toEqual([1, 1, 0]);
@@ -198,7 +198,7 @@ describe('askModels', () => {
       calls: 0,
       async call(prompt, _limits, onPiece) {
         parrot.calls++;
-        onPiece(`<summary>S</summary><answer>${prompt.system}</answer>`);
+        onPiece(prompt.system);
         return { ok: true, cut: false };
       },
     };
@@ -215,7 +215,7 @@ describe('askModels', () => {
   });
 
   it('streams pieces that join to the answer, and says when they are void', async () => {
-    const long = `<summary>S</summary><answer>${'word '.repeat(100)}`;
+    const long = 'word '.repeat(100);
     const models = [player('a', [[long, { kind: 'filtered' }]]), player('b', [good])];
     let shown = '';
     let restarts = 0;
@@ -234,7 +234,7 @@ describe('askModels', () => {
 
   it('keeps silent in later tries when the listener cannot take pieces back', async () => {
     const models = [
-      player('a', [[`<summary>S</summary><answer>${'word '.repeat(100)}`, { kind: 'filtered' }]]),
+      player('a', [['word '.repeat(100), { kind: 'filtered' }]]),
       player('b', [good]),
     ];
     let shown = '';
@@ -282,8 +282,7 @@ describe('askModels', () => {
       label: 'endless',
       vision: false,
       async call(_prompt, _limits, onPiece) {
-        while (onPiece(pieces++ === 0 ? '<summary>S</summary><answer>' : 'more and more words '))
-          expect(pieces).toBeLessThan(50_000);
+        while (onPiece('more and more words ')) expect(pieces++).toBeLessThan(50_000);
         return { ok: true, cut: false };
       },
     };

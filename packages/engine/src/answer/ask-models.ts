@@ -210,9 +210,7 @@ async function readReply(
   };
   const result = await model.call(prompt, { totalMs }, (piece) => {
     write(writer.push(reader.push(piece)));
-    return (
-      !leaked && !reader.finished && !writer.full && reader.length <= modelRules.replyCharacters
-    );
+    return !leaked && !writer.full && reader.length <= modelRules.replyCharacters;
   });
   if (!leaked) write(writer.push(reader.end()));
   if (!leaked) write(writer.end());
@@ -223,7 +221,7 @@ async function readReply(
     return { kind: 'fault', fault: result.fault };
   if (answer === '' && writer.text.trim() !== '') return unsupported;
   if (answer === '') return { ...empty, cut: result.ok && result.cut };
-  const summary = writeSummary((reader.summary ?? firstLine(answer)) || answer, checks);
+  const summary = writeSummary(firstLine(answer) || answer, checks);
   if (summary === null) return leak;
   const complete = result.ok && !result.cut && !writer.full;
   const usage = result.ok ? (result.usage ?? null) : null;

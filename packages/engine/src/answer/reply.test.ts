@@ -8,12 +8,7 @@ function read(text: string, size = text.length || 1) {
   for (let at = 0; at < text.length; at += size)
     pieces.push(reader.push(text.slice(at, at + size)));
   const rest = reader.end();
-  return {
-    answer: pieces.join('') + rest,
-    summary: reader.summary,
-    finished: reader.finished,
-    pieces,
-  };
+  return { answer: pieces.join('') + rest, pieces };
 }
 
 describe('createReplyReader', () => {
@@ -35,38 +30,13 @@ describe('createReplyReader', () => {
     expect(pieces.slice(0, 3)).toEqual(['Use ', 'a he', 'ap. ']);
   });
 
-  it.each([
-    ['the tags', '<summary>\nS\n</summary>\n<answer>\nA <b>\n</answer>', 'S', 'A <b>'],
-    ['capitals', '<SUMMARY>S</SUMMARY><Answer>A</ANSWER>', 'S', 'A'],
-    ['a forgotten close', '<summary>S</summary><answer>A goes on', 'S', 'A goes on'],
-    ['a forgotten summary close', '<summary>S<answer>A</answer>', 'S', 'A'],
-    ['no summary', '<answer>A</answer>', null, 'A'],
-    [
-      'thinking with the tags in it',
-      '<think>I write <answer>no</answer></think><answer>A</answer>',
-      null,
-      'A',
-    ],
-    ['thinking before plain text', '<thinking>hm\n</thinking>\n\nA', null, 'A'],
-    ['JSON', '{"summary": "S", "answer": "A"}', 'S', 'A'],
-    ['JSON in a fence', '```json\n{"summary": "S", "answer": "A"}\n```', 'S', 'A'],
-  ])('reads %s', (_name, text, summary, answer) => {
-    for (const size of [1, 3, 1_000]) {
-      const found = read(text, size);
-      expect(found.summary).toBe(summary);
-      expect(found.answer.trim()).toBe(answer);
-    }
-  });
-
-  it.each([
-    ['<summary>Only this much ca', 'Only this much ca'],
-    ['<summary>S</summary>\n<answer>Half an ans', 'Half an ans'],
-    ['{"summary":"S"', '{"summary":"S"'],
-    ['<thi', '<thi'],
-    ['``', '``'],
-  ])('keeps what arrived of a reply that was cut off: %j', (text, answer) => {
-    expect(read(text, 2).answer.trim()).toBe(answer);
-  });
+  it.each(['<think>I write A</think>A', '<thinking>hm\n</thinking>\n\nA', '<thi', '``', '<b'])(
+    'leaves out the thinking at the start alone: %j',
+    (text) => {
+      const answer = text.replace(/^<think.*<\/think(?:ing)?>/s, '').trim();
+      for (const size of [1, 3, 1_000]) expect(read(text, size).answer.trim()).toBe(answer);
+    },
+  );
 
   it.each(['', ' \n ', '<think>forever', '<think>only thoughts</think> '])(
     'finds no answer in %j',
@@ -75,23 +45,14 @@ describe('createReplyReader', () => {
     },
   );
 
-  it('stops at the end of a tagged answer', () => {
-    const { answer, finished } = read('<answer>one</answer><answer>more</answer>', 5);
-    expect(answer).toBe('one');
-    expect(finished).toBe(true);
-  });
-
   it('gives the same answer however the reply is cut', () => {
     fc.assert(
       fc.property(
         fc.string({ maxLength: 60 }),
-        fc.constantFrom('', '<answer>', '<summary>', '{"answer":', '<think>', '```json\n'),
+        fc.constantFrom('', '<b>', '<th', '<think>', '<think></think>', '```json\n'),
         fc.integer({ min: 1, max: 9 }),
         (text, start, size) => {
-          const whole = read(start + text);
-          const cut = read(start + text, size);
-          expect(cut.answer).toBe(whole.answer);
-          expect(cut.summary).toBe(whole.summary);
+          expect(read(start + text, size).answer).toBe(read(start + text).answer);
         },
       ),
     );

@@ -5,9 +5,8 @@ import type { AnswerRequest } from '../../ports.ts';
 import { createAnswerer, type AnswerLogEntry, type AnswererOptions } from './create-answerer.ts';
 
 const good =
-  '<summary>\nThe program divides by zero.\n</summary>\n<answer>\nLine 3 divides by ' +
-  '`n`, which is **0** for an empty list.\n\n```py\nif n: mean = total / n\n```\n' +
-  '</answer>';
+  'The program divides by zero.\n\nLine 3 divides by ' +
+  '`n`, which is **0** for an empty list.\n\n```py\nif n: mean = total / n\n```\n';
 const request: AnswerRequest = {
   kind: 'text',
   question: null,
@@ -103,8 +102,7 @@ describe.each(modelProviders)('%s protocol, against a third-party simulator', (p
         complete: true,
         model: `${provider}/${provider}-model`,
         summary: 'The program divides by zero.',
-        answer:
-          'Line 3 divides by `n`, which is **0** for an empty list.\n\n```py\nif n: mean = total / n\n```',
+        answer: good.trim(),
       },
     });
     expect(pieces.join('')).toBe(result.ok && result.value.answer);
@@ -177,7 +175,7 @@ describe.each(modelProviders)('%s protocol, against a third-party simulator', (p
 
   it("says refused when the provider's filter stops the answer", async () => {
     mock.onMessage(/./, {
-      content: '<summary>S</summary><answer>I can',
+      content: 'I can',
       finishReason: provider === 'anthropic' ? 'refusal' : 'content_filter',
     });
     const result = await answerer([config(provider)]).answer(request, {});

@@ -4,7 +4,7 @@ import type { AnswerRequest } from '../../ports.ts';
 import { createAnswerer, type AnswerLogEntry, type AnswererOptions } from './create-answerer.ts';
 import { beginChatStream, startOddServer, type OddServer } from './testing/odd-server.ts';
 
-const good = '<summary>S</summary><answer>A good answer.</answer>';
+const good = 'A good answer.';
 const request: AnswerRequest = {
   kind: 'text',
   question: null,
@@ -63,7 +63,7 @@ describe('servers a simulator cannot play', () => {
 
   it('one that begins and then hangs', async () => {
     const { result } = await ask(
-      (response) => beginChatStream(response).write('<summary>S</summary><answer>begun'),
+      (response) => beginChatStream(response).write('begun'),
       'openai-compatible',
       { timeoutMs: 400 },
     );
@@ -86,7 +86,7 @@ describe('servers a simulator cannot play', () => {
 
   it('one that cuts the connection always, in the middle', async () => {
     const { result } = await ask((response) => {
-      beginChatStream(response).write('<summary>S</summary><answer>half');
+      beginChatStream(response).write('half');
       setTimeout(() => response.destroy(), 20);
     });
     expect(result).toMatchObject({ ok: true, value: { answer: 'half', complete: false } });
