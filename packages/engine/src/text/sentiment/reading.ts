@@ -1,5 +1,6 @@
 import { movementOf } from './amounts.ts';
 import { cueNames, type CueName, type Lexicon } from './lexicon.ts';
+import numberWordList from './number-words.json' with { type: 'json' };
 import { scoreSentence } from './rules.ts';
 import type { Token } from './tokenise.ts';
 
@@ -174,35 +175,7 @@ function countShape(
 }
 
 const starWord = /^(?:stars?|etoiles?|sterne?n?|estrellas?|estrelas?|stell[ae]|نجوم|نجمه|نجمات)$/;
-const numberWords: Record<string, number> = {
-  one: 1,
-  two: 2,
-  three: 3,
-  four: 4,
-  five: 5,
-  zero: 0,
-  una: 1,
-  dos: 2,
-  tres: 3,
-  cuatro: 4,
-  cinco: 5,
-  eine: 1,
-  ein: 1,
-  zwei: 2,
-  drei: 3,
-  vier: 4,
-  fuenf: 5,
-  deux: 2,
-  trois: 3,
-  quatre: 4,
-  cinq: 5,
-  due: 2,
-  tre: 3,
-  quattro: 4,
-  cinque: 5,
-  duas: 2,
-  quatro: 4,
-};
+const numberWords: Partial<Record<string, number>> = numberWordList;
 
 /** Reads "2 stars", "4/5", "10/10" and "8 out of 10"; the last one in the text counts. */
 function ratingOf(tokens: readonly Token[]): number | null {

@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import type { LikelyBug } from '@aplomb/contract';
 import type * as Library from 'html-validate';
 import { ifInstalled } from '../../optional-package.ts';
-import { htmlRules } from './html-rules.ts';
+import htmlRules from './html-rules.json' with { type: 'json' };
 
 const require = createRequire(import.meta.url);
 /** Templates of other languages: what they make of the page is not known. */
@@ -11,6 +11,7 @@ const template = /\{\{|\{%|<%|<\?php/;
 const directive = /\[html-validate-/g;
 const wholePage = /<html[\s>]/i;
 
+/** `grave` are not allowed by the standard, `likely` nearly always a mistake, `mild` worth a look. */
 const severities = new Map<string, LikelyBug['severity']>([
   ...htmlRules.grave.map((rule) => [rule, 'high'] as const),
   ...htmlRules.mild.map((rule) => [rule, 'low'] as const),
