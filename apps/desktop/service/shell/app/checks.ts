@@ -125,7 +125,7 @@ async function lookAtSystem({
 }): Promise<Outcome> {
   const { vcRuntime, browser, administrator } = await system.preflight();
   const window = {
-    webview: 'the system’s web view',
+    webview: process.platform === 'win32' ? 'WebView2' : 'the system’s web view',
     'app-window': browser ?? 'a browser’s',
     headless: 'none',
   }[shell.kind];

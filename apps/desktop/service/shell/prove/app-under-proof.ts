@@ -81,8 +81,9 @@ export async function openAppUnderProof(launch: readonly string[]): Promise<AppU
       throw new DesktopError('SERVICE_UNAVAILABLE', 'The app ended, or did not answer.', { cause });
     });
     const said = anyReply.parse(await answer.json());
-    if (!said.ok) throw new DesktopError('SERVICE_UNAVAILABLE', said.error.detail);
-    return said.value;
+    if (said.ok) return said.value;
+    const { detail, advice } = said.error;
+    throw new DesktopError('SERVICE_UNAVAILABLE', `${detail} ${advice}`);
   };
   const enter = async (): Promise<void> => {
     const url = await wayIn(output, used, isLost ? BACK_MILLISECONDS : START_MILLISECONDS);
