@@ -17,19 +17,31 @@ const hasEditor = findProgram('mousepad') !== null;
 const fault = xSessionFault() ?? sessionBusFault();
 /** A busy machine may be slow to tell; how long it may take is no matter of these tests. */
 const PATIENT = 60_000;
+const flags = ['--force-renderer-accessibility'];
 const log = { error: () => undefined };
 const secret = 'hunter2secret';
 const statement =
   'Illicit l1l1 and O0O0 are told apart, être too, and the price is 1 234,50 €: no reader of ' +
   'pictures is asked for what a window says of itself.';
+const later = 'Another sentence of other words and of another length took its place.';
 const code = ['def f(xs):', '    if xs != [1, l]:', '        return [i -> 10]'];
 const page = `<!doctype html><title>Opening</title>
 <body style="margin:24px;background:#fff;font:18px sans-serif"><h1>Quarterly figures</h1>
-<p>${statement.replace('l1l1', '<b>l1l1</b>')}</p><pre style="font:16px monospace">${code
+<p id="statement">${statement.replace('l1l1', '<b>l1l1</b>')}</p><pre style="font:16px monospace">${code
   .join('\n')
   .replace('>', '&gt;')}</pre>
 <label>Password <input type="password" value="${secret}"></label>
-<script>requestAnimationFrame(() => requestAnimationFrame(() => { document.title = 'Figures'; }));</script>`;
+<script>
+requestAnimationFrame(() => requestAnimationFrame(() => { document.title = 'Figures'; }));
+addEventListener('keydown', () => { document.querySelector('#statement').textContent = '${later}'; });
+</script>`;
+const painted = `<!doctype html><title>Opening</title><body style="margin:24px;background:#fff;font:18px sans-serif">
+<p>${statement}</p><canvas width="600" height="80"></canvas><script>
+const context = document.querySelector('canvas').getContext('2d');
+context.font = '30px sans-serif';
+context.fillText('Painted by hand on a canvas', 10, 50);
+requestAnimationFrame(() => requestAnimationFrame(() => { document.title = 'Painted'; }));
+</script>`;
 const file = ['int main(void) {', '    return l1 != 10;', '}', '// Illicit: O0O0'];
 
 describe.skipIf(fault !== null)(`text from real windows (${fault ?? 'Xvfb and AT-SPI'})`, () => {
@@ -67,11 +79,12 @@ describe.skipIf(fault !== null)(`text from real windows (${fault ?? 'Xvfb and AT
     asked = patient;
     const windowText: WindowTextPort = {
       read: (window, area) => asked.read(window, area),
+      warm: () => asked.warm(),
       close: async () => undefined,
     };
     bench = await openBench([], { screen: { capture, windowText } });
     const place = { x: 20, y: 20, width: 800, height: 600 };
-    browser = await showPage(session, 'Figures', page, place, ['--force-renderer-accessibility']);
+    browser = await showPage(session, 'Figures', page, place, flags);
     await tells('Figures', 'Quarterly');
   });
   afterAll(async () => {
@@ -132,6 +145,39 @@ describe.skipIf(fault !== null)(`text from real windows (${fault ?? 'Xvfb and AT
     const { answer, text } = await read('main.c');
     expect(answer.textSource).not.toBe('picture');
     expect(text).toContain(file.join('\n'));
+  });
+
+  it('reads what a window does not tell', async () => {
+    const place = { x: 60, y: 60, width: 800, height: 400 };
+    const other = await showPage(session, 'Painted', painted, place, flags);
+    try {
+      await tells('Painted', 'Illicit');
+      const { answer, text } = await read('Painted');
+      expect(answer.textSource).toBe('both');
+      expect(text.replaceAll(/\s+/g, ' ')).toContain(statement);
+      expect(text).toContain('Painted by hand on a canvas');
+    } finally {
+      await other.close();
+    }
+  });
+
+  it('answers for the frozen screen when the window shows something else by then', async () => {
+    browser.raise();
+    await until(
+      async () => (await windowOf('Figures')).focused,
+      'the browser in front of everything',
+    );
+    const seen = bench.events.length;
+    bench.platform.hotkeys.press(hotkeys.activate.chord);
+    const { pickId } = await bench.event('capture.picking', undefined, seen);
+    session.run('xdotool', 'key', 'x');
+    await tells('Figures', later);
+    const { x, y, width, height } = await windowOf('Figures');
+    const answer = await bench.call('capture.region', { pickId, area: { x, y, width, height } });
+    expect(answer.textSource).toBe('picture');
+    if (answer.findings?.kind !== 'screen') throw new TypeError('no screen was read');
+    expect(answer.findings.value.details.text).toMatch(/are told apart/);
+    expect(answer.findings.value.details.text).not.toContain(later.slice(0, 20));
   });
 
   it('waits for no program that hangs', async () => {

@@ -57,6 +57,8 @@ export interface WindowTextPort {
    * or not in time. Never what a password field holds.
    */
   read(window: WindowInfo, area: ScreenRect): Promise<ToldText | null>;
+  /** Makes ready to ask, while the user still selects. */
+  warm(): Promise<void>;
   close(): Promise<void>;
 }
 

@@ -12,6 +12,8 @@ import { joinPieces } from './told/join-pieces.ts';
 const registry: ElementRef = ['org.a11y.atspi.Registry', '/org/a11y/atspi/accessible/root'];
 /** A window and its frame may differ by what its manager draws around it. */
 const leastOverlap = 0.6;
+/** The bus may have to be started, and a call that nobody answers is forgotten at last. */
+const CALL_MILLISECONDS = 10_000;
 
 /**
  * Text of windows by AT-SPI, the accessibility tree of Linux. Everything is asked over one bus
@@ -22,15 +24,23 @@ export function createAtSpiWindowText(
   log: Pick<Log, 'error'>,
   milliseconds: number = windowTextRules.milliseconds,
 ): WindowTextPort {
-  let bus: AtSpiBus | null = null;
+  let opening: Promise<AtSpiBus | null> | null = null,
+    bus: AtSpiBus | null = null;
+  const openBus = async (): Promise<AtSpiBus | null> => {
+    if (bus !== null && !bus.closed) return bus;
+    opening ??= openAtSpiBus(environment, CALL_MILLISECONDS).finally(() => {
+      opening = null;
+    });
+    return (bus = await opening);
+  };
   const look = async (
     window: WindowInfo,
     area: ScreenRect,
     isOver: () => boolean,
   ): Promise<ToldText | null> => {
-    if (bus === null || bus.closed) bus = await openAtSpiBus(environment, milliseconds);
-    if (bus === null) return null;
-    const calls = createElementCalls(bus, isOver);
+    const open = await openBus();
+    if (open === null) return null;
+    const calls = createElementCalls(open, isOver);
     const frame = await findFrame(calls, window);
     if (frame === null) return null;
     const { pieces, withheld } = await walkElement(calls, frame, area);
@@ -51,6 +61,9 @@ export function createAtSpiWindowText(
         clearTimeout(timer);
         late.abort();
       }
+    },
+    async warm() {
+      await openBus();
     },
     async close() {
       bus?.close();

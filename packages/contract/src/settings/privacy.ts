@@ -25,8 +25,8 @@ export const privacySettings = {
       kind: 'toggle',
       label: 'Text from windows',
       description:
-        'Take the text of what you select from its window, as screen readers do: exact, and never ' +
-        'what a password field holds. Off, and on Windows today: every word is read from the picture.',
+        'Take the text from the selected window itself, without passwords. Off, and on Windows: ' +
+        'read every word from its picture.',
       default: true,
     },
     local_only: {

@@ -35,9 +35,11 @@ export async function walkElement(
   if (!isShowing || (hasSize && intersect(box, area) === null)) return nothing(role);
   if (role === roles.passwordText) return { ...nothing(role), withheld: [box] };
   const controls = isControl || controlRoles.has(role);
+  // A tab has its page within it, which is content.
+  const within = role === roles.pageTab ? isControl : controls;
   const parts = await Promise.all(
     // An element may go while it is asked: the others are still there.
-    children.map((child) => walkElement(calls, child, area, controls).catch(() => nothing())),
+    children.map((child) => walkElement(calls, child, area, within).catch(() => nothing())),
   );
   const isToldByParts = parts.some((part) => part.role === roles.staticText);
   const isLabel = role === roles.staticText || role === roles.label;

@@ -1,6 +1,7 @@
 import type { ParsedParams, RequestResult } from '../../../shared/messages.ts';
 import type { Answer } from '../../../shared/shapes/answer.ts';
 import { DesktopError } from '../../base/desktop-error.ts';
+import { logFailure } from '../../base/log.ts';
 import type { HandlersOf } from '../../base/handlers.ts';
 import type { ScreenRect } from '../../base/ports.ts';
 import { surface } from '../../base/rectangles.ts';
@@ -42,7 +43,7 @@ export function createCaptureActions({
   guard,
   warmModel,
 }: CaptureParts): CaptureActions {
-  const { capture, system } = service.platform;
+  const { capture, system, windowText } = service.platform;
   const unveil = createUnveil(service, exclusions, windows);
   let lastArea: ScreenRect | null = null;
 
@@ -57,6 +58,8 @@ export function createCaptureActions({
   const warm = (): void => {
     service.engine.warm();
     warmModel();
+    if (service.vault.settings.values.privacy.window_text)
+      windowText.warm().catch(logFailure(service.log, 'no window can be asked for its text'));
   };
   const grabScreen = async (how: ParsedParams<'capture.start'>): Promise<Grabbed> => {
     const area = await findArea(capture, how, lastArea);

@@ -1,6 +1,7 @@
 import { type Box, type TextSource, windowTextRules } from '@aplomb/contract';
 import type { Frame, OcrLine, OcrPort, ToldLine } from '../../ports.ts';
 import { inkMask } from '../ocr/ink.ts';
+import { hasInk, misfits } from './line-fit.ts';
 import { boxWithin, paintBoxes } from './paint-boxes.ts';
 import { likeness } from './same-words.ts';
 import { untoldAreas } from './untold-areas.ts';
@@ -11,10 +12,10 @@ export interface BesideReading {
   source: TextSource;
 }
 
-/** Share of a line's box that ink covers at least where the line is really shown. */
-const leastInk = 0.01;
 /** With less of its text shown, the window speaks of another moment than the picture. */
 const leastShown = 0.8;
+/** Where more of the text begins or ends elsewhere than it is told, some of it is read to compare. */
+const mostDoubtful = 0.2;
 /** Lines that are read from the picture too, and how alike the readings must be. */
 const samples = 2,
   sampleCharacters = 8,
@@ -33,10 +34,13 @@ export async function readBeside(
   const shown = told.filter(({ box }) => hasInk(ink, frame, box));
   const isStale = lengthOf(shown) < leastShown * lengthOf(told);
   if (shown.length === 0 || isStale) return fromPicture(frame, ocr);
+  const doubtful = misfits(ink, frame, shown);
+  const isDoubted = lengthOf(doubtful) > mostDoubtful * lengthOf(shown);
   const boxes = shown.map(({ box }) => box);
   const areas = untoldAreas(frame, ink, boxes);
   const isLeftToRead = areas.length > 0;
-  if ((isLeftToRead && isThin(shown)) || !(await agrees(frame, shown, ocr)))
+  const isThinHere = isLeftToRead && isThin(shown);
+  if (isThinHere || (isDoubted && !(await agrees(frame, doubtful, ocr))))
     return fromPicture(frame, ocr);
   const rest = isLeftToRead ? await readAreas(paintBoxes(frame, boxes), areas, ocr) : [];
   return {
@@ -60,31 +64,18 @@ function isThin(lines: readonly ToldLine[]): boolean {
   return content < leastCharacters || content < leastContentShare * lengthOf(lines);
 }
 
-function hasInk(ink: Uint8Array, frame: Frame, box: Box): boolean {
-  const inside = boxWithin(box, frame);
-  if (inside === null) return false;
-  let dark = 0;
-  for (let y = inside.y; y < inside.y + inside.height; y++)
-    for (let at = y * frame.width + inside.x, end = at + inside.width; at < end; at++)
-      dark += ink[at] ?? 0;
-  return dark >= leastInk * inside.width * inside.height;
-}
-
-/** Whether the picture says what the window says, by its longest lines; a doubtful reading counts not. */
+/** Whether the picture says what the window says, by the longest of these lines. */
 async function agrees(frame: Frame, lines: readonly ToldLine[], ocr: OcrPort): Promise<boolean> {
   const longest = lines
     .filter(({ text }) => text.length >= sampleCharacters)
     .toSorted((a, b) => b.text.length - a.text.length)
     .slice(0, samples);
-  let against = 0;
   for (const { text, box } of longest) {
     const part = boxWithin(box, frame, box.height / 3);
     const read = part === null ? [] : await ocr.read(crop(frame, part));
-    const sure = read.filter(({ confidence }) => confidence >= (ocr.legibility.sure ?? 0));
-    const seen = sure.map((line) => line.text).join(' ');
-    if (seen !== '' && likeness(seen, text) < leastLikeness) against++;
+    if (likeness(read.map((line) => line.text).join(' '), text) < leastLikeness) return false;
   }
-  return against === 0 || against < longest.length;
+  return true;
 }
 
 async function readAreas(frame: Frame, areas: readonly Box[], ocr: OcrPort): Promise<OcrLine[]> {
