@@ -35,6 +35,7 @@ import { Attempts } from './services/accounts/attempts.ts';
 import { purgeAccounts } from './services/accounts/purge-accounts.ts';
 import { ArchiveBuild } from './services/download/archive-build.ts';
 import { purgeBrowserTokens } from './services/keys/create-browser-token.ts';
+import { tellOfExpiringKeys } from './services/keys/tell-of-key.ts';
 import { purgeHistory } from './services/history/purge-history.ts';
 import { Idempotency } from './services/idempotency/idempotency.ts';
 import { OutboxMailer } from './services/mail/outbox.ts';
@@ -306,6 +307,7 @@ function startHousekeeping(deps: Deps, logger: Logger): NodeJS.Timeout {
     await purgeUsage(deps.database, now);
     await purgeBrowserTokens(deps.database, now);
     await deps.jobs.purge(now);
+    await tellOfExpiringKeys(deps.database.db, now);
     await deps.webhooks.purge(now);
     await clearMedia(
       deps.config.media.directory,

@@ -36,6 +36,8 @@ const bodies: Partial<Record<ConsoleId, object>> = {
   createPlaygroundKey: {},
   updateKey: { name: 'Renamed' },
   rollKey: { overlap_hours: 1 },
+  createWebhook: { url: 'https://127.0.0.1:9/made-in-passing' },
+  rotateWebhookSecret: { overlap_hours: 1 },
   updateSettings: { context_profile_id: 'coding' },
   updateRetention: { history_retention: 'forever' },
 };
@@ -68,9 +70,26 @@ describe('permissions', () => {
     endpoint: ConsoleEndpoint,
   ): Promise<{ real: Record<string, string>; none: Record<string, string> }> => {
     if (!endpoint.path.includes('{')) return { real: {}, none: {} };
-    const name = endpoint.path.includes('{key_id}') ? 'key_id' : 'conversation_id';
-    const id = name === 'key_id' ? await newKey() : await newConversation();
-    return { real: { [name]: id }, none: { [name]: randomUUID() } };
+    const [, name = ''] = /\{(\w+)\}/.exec(endpoint.path) ?? [];
+    const makers: Readonly<Record<string, () => Promise<string>>> = {
+      key_id: newKey,
+      conversation_id: newConversation,
+      webhook_id: newWebhook,
+      delivery_id: newDelivery,
+    };
+    return { real: { [name]: (await makers[name]?.()) ?? '' }, none: { [name]: randomUUID() } };
+  };
+  /** A webhook of the owner, who has no other then: an account may have ten. */
+  const newWebhook = async (): Promise<string> => {
+    const call = api().as(ownerToken);
+    for (const { id } of (await call<{ id: string }[]>('GET', '/v1/webhooks')).body.data)
+      await call('DELETE', `/v1/webhooks/${id}`);
+    const body = { url: `https://127.0.0.1:9/${secret}/${randomUUID()}` };
+    return (await call<{ id: string }>('POST', '/v1/webhooks', body)).body.data.id;
+  };
+  const newDelivery = async (): Promise<string> => {
+    const path = `/v1/webhooks/${await newWebhook()}/test`;
+    return (await api().as(ownerToken)<{ id: string }>('POST', path)).body.data.id;
   };
   const newKey = async (): Promise<string> =>
     (await owner.console<{ key: { id: string } }>('createKey', { body: { name: secret } })).body

@@ -175,6 +175,92 @@ describe.each(
       });
   });
 
+  it.skipIf(kind.absent !== null)('change their secret with both signing for a while', async () => {
+    const call = await context.caller();
+    const { id, secret: first } = await create(call, '/rotated');
+    const rotate = async (hours: number): Promise<CreatedWebhook> =>
+      (
+        await call<CreatedWebhook>('POST', `/v1/webhooks/${id}/rotate-secret`, {
+          overlap_hours: hours,
+        })
+      ).body.data;
+    const { secret: second, previous_secret_until: until } = await rotate(24);
+    expect(Date.parse(until ?? '')).toBeGreaterThan(Date.now());
+    const verifies = ({ body, headers }: Received, secret: string): boolean => {
+      try {
+        new tools.Webhook(secret).verify(body, headers);
+        return true;
+      } catch {
+        return false;
+      }
+    };
+    const signers = async (count: number, secrets: readonly string[]): Promise<boolean[]> => {
+      await call('POST', `/v1/webhooks/${id}/test`);
+      const message = (await receiver.messages('/rotated', count)).at(-1);
+      return secrets.map((secret) => message !== undefined && verifies(message, secret));
+    };
+    expect(await signers(1, [first, second])).toEqual([true, true]);
+    const [message] = await receiver.messages('/rotated', 1);
+    expect(await verifyWebhook(message?.body ?? '', message?.headers ?? {}, first)).toMatchObject({
+      type: 'webhook.test',
+    });
+    const { secret: third } = await rotate(24);
+    expect(await signers(2, [first, second, third])).toEqual([false, true, true]);
+    const { secret: last, previous_secret_until: none } = await rotate(0);
+    expect([none, await signers(3, [second, third, last])]).toEqual([null, [false, false, true]]);
+    const much = await call('POST', `/v1/webhooks/${id}/rotate-secret`, { overlap_hours: 169 });
+    expect([much.status, much.body.details.field_errors?.[0]?.field]).toEqual([
+      422,
+      'overlap_hours',
+    ]);
+  });
+
+  it.skipIf(kind.absent !== null)('tell of keys: made, revoked, and about to end', async () => {
+    const account = ['--account', 'told-of-keys'];
+    const own = await context.key(...account);
+    const { id: hook } = await create(context.as(own), '/keys');
+    const short = await context.key(...account, '--expires', '3d');
+    const [, id = ''] =
+      /^(\S+).* told-of-keys .*$/m.exec(
+        (await context.database.keys('list'))
+          .split('\n')
+          .filter((line) => line.includes(short.slice(-4)))
+          .join('\n'),
+      ) ?? [];
+    const said = (received: readonly Received[]): unknown[] =>
+      received.map(({ body }) => {
+        const { type, data } = JSON.parse(body) as { type: string; data: { id: string } };
+        return [type, data.id];
+      });
+    expect(said(await receiver.messages('/keys', 1))).toEqual([['key.created', id]]);
+    await reaches(context.as(own), hook, ({ state }) => state === 'delivered');
+    // Keys made for less than the warning's days are not warned of: this one was made long ago.
+    const older = "update api_keys set created_at = now() - interval '30 days' where id = $1";
+    await context.restart('stop', {}, () => context.database.sql(older, [id]));
+    expect(said(await receiver.messages('/keys', 2)).at(-1)).toEqual(['key.expiring', id]);
+    await context.database.keys('revoke', id);
+    const all = await receiver.messages('/keys', 3);
+    expect(said(all).slice(2)).toEqual([['key.revoked', id]]);
+    for (const { body } of all) expect(body).not.toContain(short.slice(9, 30));
+  });
+
+  it.skipIf(kind.absent !== null)('tell once a day that its analyses are used', async () => {
+    const call = await context.caller('--account', 'told-of-quota');
+    await context.database.admin('quota', 'set', 'told-of-quota', '5');
+    await create(call, '/quota');
+    const analyze = async (): Promise<number> =>
+      (await call('POST', '/v1/text/analyze', { text: 'All is well.' })).status;
+    for (let count = 0; count < 5; count += 1) expect(await analyze()).toBe(201);
+    expect(await analyze()).toBe(429);
+    const messages = (await receiver.messages('/quota', 2)).map(
+      ({ body }) => JSON.parse(body) as { type: string; data: object },
+    );
+    expect(messages.toSorted((a, b) => a.type.localeCompare(b.type))).toMatchObject([
+      { type: 'quota.nearly_used', data: { limit: 5, used: 4 } },
+      { type: 'quota.used_up', data: { limit: 5, used: 5 } },
+    ]);
+  });
+
   it.skipIf(kind.absent !== null)('are switched off by 410, and on by what is taken', async () => {
     const call = await context.caller();
     receiver.statuses.set('/gone', webhookRules.goneStatus);

@@ -51,6 +51,7 @@ const routes: RouteConfig = [
     route('history', 'routes/console/history.tsx'),
     route('settings', 'routes/console/settings.tsx'),
     route('retention', 'routes/console/retention.tsx'),
+    route('webhooks', 'routes/console/webhooks.tsx'),
     route('playground', 'routes/console/playground.tsx'),
   ]),
   route('support', 'routes/support.tsx'),

@@ -5,7 +5,8 @@ const parts = [
   'form/(?:field|text-field|select|toggle|choice-group|error-summary)',
 ].join('|');
 const facts = [
-  'code-languages|languages|limits|hotkeys|requirements|retention-choices|console/limits',
+  'code-languages|languages|limits|scopes|webhooks|hotkeys|requirements|retention-choices',
+  'console/limits',
   'settings/(?:interview|audio|live)|analysis/screen-kinds',
 ].join('|');
 const choices =

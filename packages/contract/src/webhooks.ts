@@ -3,6 +3,11 @@ export const webhookEvents = {
   'job.succeeded': 'A job has ended; its answer can be read',
   'job.failed': 'A job has ended with an error',
   'job.cancelled': 'A job was cancelled',
+  'quota.nearly_used': 'Four fifths of the day’s analyses are used; told once a day',
+  'quota.used_up': 'All analyses of the day are used; told once a day',
+  'key.created': 'A key was made, also one that replaces another',
+  'key.revoked': 'A key was revoked',
+  'key.expiring': 'A key ends within seven days; told once, and not of keys made for less',
 } as const;
 export type WebhookEvent = keyof typeof webhookEvents;
 export const webhookEventIds = Object.keys(webhookEvents) as [WebhookEvent, ...WebhookEvent[]];
@@ -28,4 +33,11 @@ export const webhookRules = {
   deliveriesDefault: 20,
   deliveriesMax: 100,
   secretPrefix: 'whsec_',
+  /** Hours the secret before still signs beside a new one, unless told otherwise, and at most. */
+  overlapHoursDefault: 24,
+  overlapHoursMax: 168,
+  /** Share of the day's analyses from which they are nearly used. */
+  nearlyUsed: 0.8,
+  /** Days before its end that a key is told of. */
+  expiringDays: 7,
 } as const;

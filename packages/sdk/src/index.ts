@@ -50,6 +50,7 @@ export type {
   ProblemAnalysis,
   ProcessAudioRequest,
   ReceiptCheck,
+  RotateWebhookSecretRequest,
   ScreenAnalysis,
   ScreenBlock,
   ScreenDetails,

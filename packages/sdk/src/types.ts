@@ -29,6 +29,7 @@ import type {
   tokenCreateRequest,
   Webhook as ContractWebhook,
   webhookCreateRequest,
+  webhookRotateRequest,
   WebhookDelivery as ContractDelivery,
 } from '@aplomb/contract';
 
@@ -124,6 +125,8 @@ export type CreateTokenRequest = In<typeof tokenCreateRequest>;
 export type BrowserToken = ContractToken;
 /** Body of a new webhook. */
 export type CreateWebhookRequest = In<typeof webhookCreateRequest>;
+/** Body of a change of a webhook's secret. */
+export type RotateWebhookSecretRequest = In<typeof webhookRotateRequest>;
 /** An address that is told of events. */
 export type Webhook = ContractWebhook;
 /** The same with the secret that verifies its messages. */

@@ -29,7 +29,7 @@ export async function runKeyCommand(database: Database, args: readonly string[])
   switch (command) {
     case 'create': {
       if (values.name === undefined) throw new KeyRequestError(`--name is required.\n${keysUsage}`);
-      const created = await createKey(database.db, {
+      const asked = {
         name: values.name,
         account: values.account,
         scopes: splitList(values.scopes),
@@ -38,7 +38,8 @@ export async function runKeyCommand(database: Database, args: readonly string[])
         requestsPerMinute: parseLimit(values['per-minute']),
         mode: values.test === true ? 'test' : 'live',
         expiresAt: values.expires === undefined ? undefined : parseMoment(values.expires),
-      });
+      } as const;
+      const created = await database.db.transaction((db) => createKey(db, asked));
       return { text: created.token, data: created };
     }
     case 'list':

@@ -18,6 +18,9 @@ export const webhooks = pgTable(
     events: text('events').array().notNull(),
     /** Sealed with the secret of the server: a copy of the database signs nothing. */
     secret: text('secret').notNull(),
+    /** The one it replaced, sealed likewise, which signs as well until then. */
+    previousSecret: text('previous_secret'),
+    previousUntil: moment('previous_until'),
     createdAt: moment('created_at').notNull(),
     disabledAt: moment('disabled_at'),
   },

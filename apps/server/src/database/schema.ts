@@ -56,6 +56,8 @@ export const apiKeys = pgTable(
     requestsPerMinute: integer('requests_per_minute'),
     createdAt: moment('created_at').notNull().defaultNow(),
     expiresAt: moment('expires_at'),
+    /** The end that webhooks were told of. */
+    toldExpiry: moment('told_expiry'),
     revokedAt: moment('revoked_at'),
     lastUsedAt: moment('last_used_at'),
   },
@@ -146,6 +148,8 @@ export const dailyUsage = pgTable(
       .references(() => accounts.id, { onDelete: 'cascade' }),
     day: date('day', { mode: 'string' }).notNull(),
     analyses: integer('analyses').notNull(),
+    /** What of it webhooks were told: 1 that it is nearly used, 2 that it is used up. */
+    told: integer('told').notNull().default(0),
   },
   (table) => [primaryKey({ columns: [table.accountId, table.day] })],
 );

@@ -3,10 +3,12 @@ import type { Deps } from '../deps.ts';
 import { addHistoryConsole } from './console/history-routes.ts';
 import { addKeyRoutes } from './console/key-routes.ts';
 import { addUsageRoutes } from './console/usage-routes.ts';
+import { addWebhookConsole } from './console/webhook-routes.ts';
 
 /** Serves the developer console of whoever is signed in. */
 export function addConsoleRoutes(app: FastifyInstance, deps: Deps): void {
   addKeyRoutes(app, deps);
   addUsageRoutes(app, deps);
   addHistoryConsole(app, deps);
+  addWebhookConsole(app, deps);
 }

@@ -4,6 +4,7 @@ import {
   deliveryParams,
   webhookCreateRequest,
   webhookParams,
+  webhookRotateRequest,
 } from '@aplomb/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Deps } from '../deps.ts';
@@ -40,6 +41,10 @@ export function addWebhookRoutes(app: FastifyInstance, deps: Deps): void {
   serve('deleteWebhook', 204, (request, { accountId }) =>
     webhooks.remove(accountId, idOf(request)),
   );
+  serve('rotateWebhookSecret', 200, (request, { accountId }) => {
+    const { overlap_hours: hours } = validate(webhookRotateRequest, request.body, 'body');
+    return webhooks.rotate(accountId, idOf(request), hours);
+  });
   serve('testWebhook', 201, (request, { accountId }) => webhooks.test(accountId, idOf(request)));
   serve('listWebhookDeliveries', 200, (request, { accountId }) => {
     const query = validate(deliveryListQuery, queryOf(request), 'query');

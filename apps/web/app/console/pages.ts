@@ -42,6 +42,12 @@ export const consolePages = {
     title: 'Retention',
     lead: 'Whether and for how long conversations are kept. You see what will be deleted before it is.',
   },
+  webhooks: {
+    path: '/console/webhooks',
+    label: 'Webhooks',
+    title: 'Webhooks',
+    lead: 'Addresses of yours that are told when something has happened, and what they answered.',
+  },
   playground: {
     path: '/console/playground',
     label: 'Playground',

@@ -20,8 +20,8 @@ interface IndexedPage {
 
 /** Sections of these names only speak of other pages. */
 const ELSEWHERE = new Set(['Related', 'Operations that answer it']);
-/** Of an operation's page likewise: each code has a page of its own. */
-const ERRORS_OF_OPERATION = 'Errors';
+/** Of an operation's page likewise: each code has a page of its own, and a form says nothing. */
+const ELSEWHERE_OF_OPERATION = new Set(['Errors', 'Try it']);
 const OPERATIONS = '/docs/api-reference/endpoints/';
 /** Found by its introduction alone: its names of packages would be a twentieth of the index. */
 const LICENCES = '/license';
@@ -66,7 +66,7 @@ export async function writeSearchIndex(site: BuiltSite): Promise<void> {
 }
 
 const isElsewhere = (path: string, heading: string): boolean =>
-  ELSEWHERE.has(heading) || (heading === ERRORS_OF_OPERATION && path.startsWith(OPERATIONS));
+  ELSEWHERE.has(heading) || (ELSEWHERE_OF_OPERATION.has(heading) && path.startsWith(OPERATIONS));
 
 function indexOf(pages: readonly IndexedPage[], texts: string): SearchIndexFile {
   const groups = [...new Set(pages.map(({ group }) => group))];

@@ -25,6 +25,7 @@ import {
 import { consoleRoutes } from './routes.ts';
 import { requestLogData, requestLogQuery } from './requests.ts';
 import { usageData, usageQuery } from './usage.ts';
+import { consoleWebhooks } from './webhooks.ts';
 
 /** Every operation of the console. */
 export const consoleEndpoints = {
@@ -148,6 +149,7 @@ export const consoleEndpoints = {
     body: contextUpdateRequest,
     data: consoleSettingsData,
   },
+  ...consoleWebhooks,
   getRetention: {
     ...consoleRoutes.getRetention,
     id: 'getRetention',

@@ -19,5 +19,21 @@ export const consoleRoutes = {
   getSettings: { method: 'GET', path: '/api/console/settings' },
   updateSettings: { method: 'PUT', path: '/api/console/settings' },
   getRetention: { method: 'GET', path: '/api/console/retention' },
+  listWebhooks: { method: 'GET', path: '/api/console/webhooks' },
+  createWebhook: { method: 'POST', path: '/api/console/webhooks' },
+  deleteWebhook: { method: 'DELETE', path: '/api/console/webhooks/{webhook_id}' },
+  rotateWebhookSecret: {
+    method: 'POST',
+    path: '/api/console/webhooks/{webhook_id}/rotate-secret',
+  },
+  testWebhook: { method: 'POST', path: '/api/console/webhooks/{webhook_id}/test' },
+  listWebhookDeliveries: {
+    method: 'GET',
+    path: '/api/console/webhooks/{webhook_id}/deliveries',
+  },
+  replayWebhookDelivery: {
+    method: 'POST',
+    path: '/api/console/webhook-deliveries/{delivery_id}/replay',
+  },
   updateRetention: { method: 'PUT', path: '/api/console/retention' },
 } as const satisfies Record<string, Pick<ConsoleEndpoint, 'method' | 'path'>>;

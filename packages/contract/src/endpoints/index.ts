@@ -14,6 +14,7 @@ import {
   webhookCreate,
   webhookDelete,
   webhookList,
+  webhookRotate,
   webhookTest,
 } from './webhooks.ts';
 
@@ -35,6 +36,7 @@ export function apiEndpoints(limits: Limits = defaultLimits) {
     createWebhook: webhookCreate,
     listWebhooks: webhookList,
     deleteWebhook: webhookDelete,
+    rotateWebhookSecret: webhookRotate,
     testWebhook: webhookTest,
     listWebhookDeliveries: deliveryList,
     replayWebhookDelivery: deliveryReplay,

@@ -22,11 +22,15 @@ export const webhook = z
       .datetime()
       .nullable()
       .describe(`When its server answered ${webhookRules.goneStatus}: nothing is sent since`),
+    previous_secret_until: z.iso
+      .datetime()
+      .nullable()
+      .describe('Until then messages are also signed with the secret before; null: they are not'),
   })
   .meta({ id: 'Webhook' });
 export type Webhook = z.infer<typeof webhook>;
 
-const createdWebhook = webhook
+export const createdWebhook = webhook
   .extend({ secret: z.string().describe('Verifies its messages; told this once') })
   .meta({ id: 'CreatedWebhook' });
 export type CreatedWebhook = z.infer<typeof createdWebhook>;
@@ -57,7 +61,12 @@ export const delivery = z
     message: z.object({
       type: z.string(),
       timestamp: z.iso.datetime().describe('When it happened'),
-      data: z.record(z.string(), z.unknown()).describe('For jobs, what GET /v1/jobs/{job_id} says'),
+      data: z
+        .record(z.string(), z.unknown())
+        .describe(
+          'For jobs, what GET /v1/jobs/{job_id} says; for keys, the key without its secret; for ' +
+            'quotas, day, limit, used and resets_at',
+        ),
     }),
   })
   .meta({ id: 'WebhookDelivery' });
@@ -73,6 +82,17 @@ export const webhookCreateRequest = z.strictObject({
     .default([...webhookEventIds])
     .meta({ id: 'WebhookEvents' })
     .describe('What it is told; everything by default'),
+});
+
+/** Body of POST /v1/webhooks/{webhook_id}/rotate-secret. */
+export const webhookRotateRequest = z.strictObject({
+  overlap_hours: z
+    .int()
+    .min(0)
+    .max(webhookRules.overlapHoursMax)
+    .default(webhookRules.overlapHoursDefault)
+    .meta({ id: 'WebhookOverlapHours' })
+    .describe('Hours for which the secret before signs as well'),
 });
 
 /** Path parameter of one webhook. */
@@ -144,6 +164,35 @@ export const webhookDelete: Endpoint = {
   responses: [{ status: 204, description: 'Deleted' }],
   errors: ['RESOURCE_NOT_FOUND'],
   examples: [{ name: 'Delete', params, response: null }],
+};
+
+/** POST /v1/webhooks/{webhook_id}/rotate-secret */
+export const webhookRotate: Endpoint = {
+  ...common,
+  id: 'rotateWebhookSecret',
+  method: 'POST',
+  path: '/v1/webhooks/{webhook_id}/rotate-secret',
+  scope: 'webhooks:write',
+  summary: 'Replace the secret of a webhook',
+  description:
+    'The new secret signs from now on. For the overlap each message carries two signatures, of ' +
+    'the new secret and of the one before, so that receivers change at their own pace.',
+  params: webhookParams,
+  body: webhookRotateRequest,
+  responses: [{ status: 200, description: 'Replaced', body: successEnvelope(createdWebhook) }],
+  errors: ['RESOURCE_NOT_FOUND', 'VALIDATION_ERROR', 'UNSUPPORTED_FILE_TYPE', 'FILE_TOO_LARGE'],
+  examples: [
+    {
+      name: 'With a day to change',
+      params,
+      body: { overlap_hours: 24 },
+      response: {
+        ...webhookExample,
+        previous_secret_until: '2026-11-21T10:00:00.000Z',
+        secret: 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw',
+      },
+    },
+  ],
 };
 
 /** POST /v1/webhooks/{webhook_id}/test */

@@ -13,6 +13,7 @@ export const webhookExample = {
   events: ['job.succeeded', 'job.failed'],
   created_at: '2026-11-20T09:00:00.000Z',
   disabled_at: null,
+  previous_secret_until: null,
 };
 
 /** A delivery that its receiver took at once. */

@@ -1,7 +1,13 @@
 import type { Call, Transport } from '../core/transport.ts';
 import type { RequestOptions } from '../options.ts';
 import type { Result } from '../result.ts';
-import type { CreatedWebhook, CreateWebhookRequest, Webhook, WebhookDelivery } from '../types.ts';
+import type {
+  CreatedWebhook,
+  CreateWebhookRequest,
+  RotateWebhookSecretRequest,
+  Webhook,
+  WebhookDelivery,
+} from '../types.ts';
 
 /** Addresses that are told when something has happened. */
 export class WebhooksResource {
@@ -27,6 +33,19 @@ export class WebhooksResource {
   /** Sends nothing to this address any more. */
   async delete(id: string, options: RequestOptions = {}): Promise<Result<undefined>> {
     return this.#send('DELETE', pathOf(id), options);
+  }
+
+  /**
+   * Replaces the secret; the one before signs as well for the overlap, 24 hours by default. The new
+   * one is in this answer only, so nothing is tried twice.
+   */
+  async rotateSecret(
+    id: string,
+    input: RotateWebhookSecretRequest = {},
+    options: RequestOptions = {},
+  ): Promise<Result<CreatedWebhook>> {
+    const once = { maxRetries: 0, ...options };
+    return this.#send('POST', `${pathOf(id)}/rotate-secret`, once, { body: input });
   }
 
   /** Sends a test message. */

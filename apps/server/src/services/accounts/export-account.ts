@@ -103,7 +103,7 @@ async function keysOf(db: Db, accountIds: string[]): Promise<object[]> {
 
 async function webhooksOf(db: Db, accountIds: string[]): Promise<object[]> {
   const kept = await db.select().from(webhooks).where(inArray(webhooks.accountId, accountIds));
-  return kept.map(({ secret: _secret, ...webhook }) => webhook);
+  return kept.map(({ secret: _secret, previousSecret: _previous, ...webhook }) => webhook);
 }
 
 async function settingsOf(db: Db, accountIds: string[]): Promise<object[]> {

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, gt, isNull, or, type SQL } from 'drizzle-orm';
 import type { Database } from '../../database/database.ts';
 import { accounts, apiKeys } from '../../database/schema.ts';
 import { createKey, KeyRequestError } from './create-key.ts';
+import { tellOfKey } from './tell-of-key.ts';
 
 /** A key as its owner sees it: never the token. */
 export interface KeyListItem {
@@ -73,12 +74,16 @@ export async function revokeKey(
   id: string,
   accountId?: string,
 ): Promise<KeyRow> {
-  const [row] = await database.db
-    .update(apiKeys)
-    .set({ revokedAt: new Date() })
-    .where(and(named(id, accountId), isNull(apiKeys.revokedAt)))
-    .returning();
-  if (row === undefined) throw noActiveKey(id);
+  const row = await database.db.transaction(async (db) => {
+    const [revoked] = await db
+      .update(apiKeys)
+      .set({ revokedAt: new Date() })
+      .where(and(named(id, accountId), isNull(apiKeys.revokedAt)))
+      .returning();
+    if (revoked === undefined) throw noActiveKey(id);
+    await tellOfKey(db, 'key.revoked', revoked);
+    return revoked;
+  });
   await database.notify('keys');
   return row;
 }

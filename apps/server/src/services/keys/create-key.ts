@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import type { Db } from '../../database/database.ts';
 import { accounts, apiKeys } from '../../database/schema.ts';
 import { isNetwork } from './networks.ts';
+import { tellOfKey } from './tell-of-key.ts';
 import { createToken, hashToken, hintOf } from './token.ts';
 
 /** What a new key may do. */
@@ -59,8 +60,9 @@ export async function createKey(
       requestsPerMinute: request.requestsPerMinute ?? null,
       expiresAt: request.expiresAt ?? null,
     })
-    .returning({ id: apiKeys.id });
+    .returning();
   if (row === undefined) throw new KeyRequestError('The database did not keep the key. Try again.');
+  await tellOfKey(db, 'key.created', row);
   return { id: row.id, token };
 }
 

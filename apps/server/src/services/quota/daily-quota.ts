@@ -1,6 +1,7 @@
 import { and, eq, lte, sql } from 'drizzle-orm';
 import type { Db } from '../../database/database.ts';
 import { dailyUsage } from '../../database/schema.ts';
+import { tellOfQuota } from './tell-of-quota.ts';
 
 const DAY_MILLISECONDS = 86_400_000;
 
@@ -37,6 +38,7 @@ export async function takeQuota(
   if (limit === 0) return { allowed: true, state: null };
   const allowed = rows[0] !== undefined;
   const used = rows[0]?.used ?? (await usedOf(db, accountId, day));
+  if (allowed) await tellOfQuota(db, { accountId, limit, used, before: used - cost, now });
   const resetSeconds = Math.ceil((DAY_MILLISECONDS - (now.getTime() % DAY_MILLISECONDS)) / 1000);
   return { allowed, state: { limit, remaining: Math.max(0, limit - used), resetSeconds } };
 }

@@ -15,8 +15,8 @@ const fromNow = (seconds: number): SQL => sql`now() + make_interval(secs => ${se
 export interface DueDelivery {
   row: DeliveryRow;
   url: string;
-  /** Sealed. */
-  secret: string;
+  /** Sealed: the one in force, and the one before while it still signs. */
+  secrets: string[];
 }
 
 /**
@@ -41,11 +41,11 @@ export async function takeDelivery(db: Db): Promise<DueDelivery | null> {
     )
     .returning();
   if (row === undefined) return null;
-  const [target] = await db
-    .select({ url: webhooks.url, secret: webhooks.secret })
-    .from(webhooks)
-    .where(eq(webhooks.id, row.webhookId));
-  return target === undefined ? null : { row, ...target };
+  const [target] = await db.select().from(webhooks).where(eq(webhooks.id, row.webhookId));
+  if (target === undefined) return null;
+  const { url, secret, previousSecret, previousUntil } = target;
+  const isOverlapping = previousSecret !== null && (previousUntil?.getTime() ?? 0) > Date.now();
+  return { row, url, secrets: isOverlapping ? [secret, previousSecret] : [secret] };
 }
 
 /** Writes down how an attempt went, and when the next one is. */

@@ -96,13 +96,18 @@ export class WebhookSender {
   async #attempt({
     row,
     url,
-    secret,
+    secrets,
   }: DueDelivery): Promise<Pick<DeliveryAttempt, 'status' | 'problem'>> {
     const { allowLoopback, unseal } = this.#options;
     const late = AbortSignal.timeout(webhookRules.timeoutSeconds * 1_000);
     const signal = AbortSignal.any([this.#stopping.signal, late]);
     try {
-      const headers = signedHeaders(await unseal(secret), row.id, row.message, new Date());
+      const headers = signedHeaders(
+        await Promise.all(secrets.map(unseal)),
+        row.id,
+        row.message,
+        new Date(),
+      );
       const target = await findTarget(url, null, { field: 'url', allowLoopback, signal });
       const response = await requestTarget(target, signal, {
         method: 'POST',

@@ -9,7 +9,7 @@ import {
   webhookTestEvent,
 } from '@aplomb/contract';
 import { symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto';
-import { and, asc, desc, eq } from 'drizzle-orm';
+import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import type { Config } from '../../config.ts';
 import type { Database } from '../../database/database.ts';
@@ -21,6 +21,8 @@ import { purgeDeliveries } from './delivery-queue.ts';
 import { type DeliveryRow, newDelivery } from './queue-event.ts';
 import { makeSecret } from './sign-message.ts';
 import { NEW_MESSAGE, WebhookSender } from './webhook-sender.ts';
+
+const HOUR = 3_600_000;
 
 type WebhookRow = typeof webhooks.$inferSelect;
 
@@ -57,7 +59,9 @@ export class Webhooks {
       accountId,
       url,
       events: [...new Set(events)],
-      secret: await symmetricEncrypt({ key: await this.#sealKey(), data: secret }),
+      secret: await this.#seal(secret),
+      previousSecret: null,
+      previousUntil: null,
       createdAt: new Date(),
       disabledAt: null,
     };
@@ -75,6 +79,25 @@ export class Webhooks {
   /** Webhooks of an account, oldest first. */
   async list(accountId: string): Promise<Webhook[]> {
     return (await this.#of(accountId)).map(show);
+  }
+
+  /**
+   * Gives a webhook a new secret; the one before signs as well for `overlapHours`. Throws
+   * RESOURCE_NOT_FOUND.
+   */
+  async rotate(accountId: string, id: string, overlapHours: number): Promise<CreatedWebhook> {
+    const secret = makeSecret();
+    const [row] = await this.#database.db
+      .update(webhooks)
+      .set({
+        secret: await this.#seal(secret),
+        previousSecret: overlapHours === 0 ? null : sql`${webhooks.secret}`,
+        previousUntil: overlapHours === 0 ? null : new Date(Date.now() + overlapHours * HOUR),
+      })
+      .where(and(eq(webhooks.id, id), eq(webhooks.accountId, accountId)))
+      .returning();
+    if (row === undefined) throw notFound('webhook');
+    return { ...show(row), secret };
   }
 
   /** Deletes a webhook with its log. Throws RESOURCE_NOT_FOUND. */
@@ -135,6 +158,10 @@ export class Webhooks {
     await this.#sender.stop();
   }
 
+  async #seal(data: string): Promise<string> {
+    return symmetricEncrypt({ key: await this.#sealKey(), data });
+  }
+
   #sealKey(): Promise<string> {
     return authSecret(this.#database, this.#config.authSecret);
   }
@@ -166,13 +193,18 @@ export class Webhooks {
   }
 }
 
-function show({ id, url, events, createdAt, disabledAt }: WebhookRow): Webhook {
+function show(row: WebhookRow): Webhook {
+  const { id, url, events, createdAt, disabledAt, previousUntil } = row;
   return {
     id,
     url,
     events: events as WebhookEvent[],
     created_at: createdAt.toISOString(),
     disabled_at: disabledAt?.toISOString() ?? null,
+    previous_secret_until:
+      previousUntil !== null && previousUntil.getTime() > Date.now()
+        ? previousUntil.toISOString()
+        : null,
   };
 }
 

@@ -25,6 +25,7 @@ const operations: Readonly<Record<EndpointId, string>> = {
   createWebhook: 'Create a webhook',
   listWebhooks: 'List webhooks',
   deleteWebhook: 'Delete a webhook',
+  rotateWebhookSecret: 'Replace the secret of a webhook',
   testWebhook: 'Test a webhook',
   listWebhookDeliveries: 'Read what a webhook was sent',
   replayWebhookDelivery: 'Send a message again',
