@@ -31,6 +31,8 @@ const clones = [
   },
 ] as const;
 
+const cloning = ['git', 'clone', '--quiet', '--no-local', '--depth=1'] as const;
+
 const say = (line: string): void => {
   process.stdout.write(`${line}\n`);
 };
@@ -47,16 +49,23 @@ function run(cwd: string, environment: NodeJS.ProcessEnv, ...command: string[]):
   if (status !== 0) throw new CloneError(`${command.join(' ')} failed in ${cwd}:\n${stderr}`);
 }
 
+/** What all three are cloned from: the commit at the start, whatever is committed meanwhile. */
+function keepCommit(workplace: string): string {
+  const source = join(workplace, 'source');
+  run(workplace, {}, ...cloning, '--bare', `file://${root}`, source);
+  return `file://${source}`;
+}
+
 /** The sums of everything that one clone makes. */
 function sumsOf(
   { folder, ...environment }: (typeof clones)[number],
-  workplace: string,
+  { workplace, source }: { readonly workplace: string; readonly source: string },
   { quickly, install }: { readonly quickly: boolean; readonly install: boolean },
 ): string {
   const clone = join(workplace, folder);
   const made = join(workplace, 'made', folder);
   mkdirSync(made, { recursive: true });
-  run(workplace, {}, 'git', 'clone', '--quiet', '--no-local', '--depth=1', `file://${root}`, clone);
+  run(workplace, {}, ...cloning, source, clone);
   if (install) run(clone, {}, 'npm', 'ci');
   else linkPackages(root, clone);
   run(
@@ -83,10 +92,11 @@ const { values } = parseArgs({
 });
 const workplace = mkdtempSync(join(tmpdir(), 'aplomb-clones-'));
 try {
+  const source = keepCommit(workplace);
   const sums: string[] = [];
   for (const clone of clones) {
     const began = performance.now();
-    sums.push(sumsOf(clone, workplace, values));
+    sums.push(sumsOf(clone, { workplace, source }, values));
     say(`${clone.folder}: ${Math.round((performance.now() - began) / 1_000)} s\n${sums.at(-1)}`);
   }
   const different = sums.findIndex((each) => each !== sums[0]);
