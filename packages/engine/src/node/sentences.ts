@@ -87,10 +87,13 @@ const hardlyTime = /^\p{Ll}{1,3}$/u;
 
 function timesAhead(sentence: string, reader: Chrono): string | null {
   const now = new Date();
+  // "Tonight" has an hour that nobody said, which may be over.
+  const today = new Date(now).setHours(0, 0, 0, 0);
   const found = reader
     .parse(sentence, now, ahead)
     .filter(
-      ({ text, start }) => !hardlyTime.test(text) && (/\d/.test(text) || start.date() >= now),
+      ({ text, start }) =>
+        !hardlyTime.test(text) && (/\d/.test(text) || start.date().getTime() >= today),
     );
   // "The January figures by Thursday": a month next to a day is hardly when something is due.
   const days = found.filter(({ start }) => dayParts.some((part) => start.isCertain(part)));
