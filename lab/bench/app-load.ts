@@ -47,6 +47,8 @@ const row = (figure: string, agreement: Agreement, unit: string): BenchRow => ({
   value: agreement.shown,
   unit,
   goal: '± 10 %',
-  baseline: { name: 'counted', value: agreement.counted },
-  note: `${(apart(agreement) * 100).toFixed(1)} % apart`,
+  baseline: { name: 'counted', value: (agreement.least + agreement.most) / 2 },
+  note:
+    `${(apart(agreement) * 100).toFixed(1)} % outside what was counted, ` +
+    `${agreement.least.toFixed(1)} to ${agreement.most.toFixed(1)}`,
 });

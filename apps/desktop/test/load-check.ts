@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { hotkeys } from '@aplomb/contract';
+import { plotHeight } from '@aplomb/ui';
 import type { Page } from 'playwright-core';
 import type { DesktopApp } from './desktop-app.ts';
 import { keysOf } from './real-capture.ts';
@@ -10,12 +11,18 @@ const LOOK_MILLISECONDS = 100,
   MEMORY_MILLISECONDS = 2_000,
   /** The page's table holds the last two minutes; it is read well before a row leaves it. */
   ROWS_MILLISECONDS = 45_000,
+  /** The app reads its processes within this time before the moment of a row. */
+  READ_MILLISECONDS = 250,
   TICKS_PER_SECOND = 100;
 
-/** A figure of the page and what was counted beside it, over the same moments. */
+/**
+ * A figure of the page, and the least and most that it can be by what was counted: the two looks
+ * nearest to either end of the page's figure, one before and one after.
+ */
 export interface Agreement {
   readonly shown: number;
-  readonly counted: number;
+  readonly least: number;
+  readonly most: number;
 }
 
 /** How the performance page agrees with the kernel’s count of the app’s processes. */
@@ -32,48 +39,54 @@ export interface LoadReport {
   readonly processes: number;
 }
 
+/** A row of a graph's table, and what the line says at it. */
 interface Row {
   readonly at: number;
   readonly value: number;
+  readonly drawn: number;
+  readonly top: number;
 }
 
 /** Captures for some minutes with the performance page open, and counts by itself meanwhile. */
 export async function watchLoad(app: DesktopApp, page: Page, minutes: number): Promise<LoadReport> {
   const counter = createCounter(app);
-  const [shares, megabytes] = [new Map<number, number>(), new Map<number, number>()];
-  const memory: Row[] = [];
+  const [shares, megabytes] = [new Map<number, Row>(), new Map<number, Row>()];
+  const counted: { at: number; value: number }[] = [];
   const started = Date.now();
   const every = createClock(started);
   const readRows = async (): Promise<void> => {
-    for (const { at, value } of await rowsOf(page, 'Processor')) shares.set(at, value / 100);
-    for (const { at, value } of await rowsOf(page, 'Memory')) megabytes.set(at, value);
+    for (const row of await rowsOf(page, 'Processor')) shares.set(row.at, row);
+    for (const row of await rowsOf(page, 'Memory')) megabytes.set(row.at, row);
+  };
+  const look = async (): Promise<void> => {
+    counter.look();
+    if (every('memory', MEMORY_MILLISECONDS))
+      counted.push({ at: Date.now(), value: countedMegabytes(counter.processes()) });
+    await wait(LOOK_MILLISECONDS);
   };
   while (Date.now() - started < minutes * 60_000) {
-    counter.look();
     if (every('capture', CAPTURE_MILLISECONDS))
       app.session.run('xdotool', 'key', keysOf(hotkeys.quick_capture.chord));
-    if (every('memory', MEMORY_MILLISECONDS))
-      memory.push({ at: Date.now(), value: countedMegabytes(counter.processes()) });
     if (every('rows', ROWS_MILLISECONDS)) await readRows();
-    await wait(LOOK_MILLISECONDS);
+    await look();
   }
-  // The last look of the app comes up to two seconds later.
-  await wait(2_500);
   await readRows();
-  const within = (map: ReadonlyMap<number, number>): Row[] =>
-    [...map]
-      .map(([at, value]) => ({ at, value }))
-      .filter(({ at }) => at > started + 1_000 && at < Date.now() - 3_000)
+  // The moments of the newest row need a look after them.
+  await look();
+  const within = (rows: ReadonlyMap<number, Row>): Row[] =>
+    [...rows.values()]
+      .filter(({ at }) => at - READ_MILLISECONDS > started)
       .toSorted((one, other) => one.at - other.at);
-  const processor = within(shares);
-  const line = await lineOf(page, 'Processor', processor);
-  const memoryLine = await lineOf(page, 'Memory', within(megabytes));
+  const [processor, memory] = [within(shares), within(megabytes)];
+  const valueOfRow = ({ value }: Row): number => value;
   return {
-    processor: agreement(processor, counter),
-    minutes: byMinute(line.rows).map((rows) => agreement(rows, counter)),
-    memory: means(within(megabytes), memory),
-    memoryLine: means(memoryLine.rows, memory),
-    furthestPoint: Math.max(line.furthest, memoryLine.furthest),
+    processor: agreement(processor, counter, valueOfRow),
+    minutes: byMinute(processor).map((rows) => agreement(rows, counter, ({ drawn }) => drawn)),
+    memory: means(memory, counted, valueOfRow),
+    memoryLine: means(memory, counted, ({ drawn }) => drawn),
+    furthestPoint: Math.max(
+      ...[...processor, ...memory].map(({ value, drawn, top }) => Math.abs(drawn - value) / top),
+    ),
     processes: counter.seen,
   };
 }
@@ -89,66 +102,93 @@ function createClock(started: number): (name: string, milliseconds: number) => b
   };
 }
 
+interface Look {
+  readonly begun: number;
+  readonly ended: number;
+  readonly seconds: number;
+}
+
 interface Counter {
   readonly seen: number;
   look(): void;
   processes(): number[];
-  /** Seconds counted by a moment; the page tells its moments in whole seconds. */
-  at(moment: number): number;
+  /** Seconds counted by the last look before a moment, and by the first one after it. */
+  before(moment: number): number;
+  after(moment: number): number;
 }
 
 /** Counts processor time process by process, whoever its parent is by now. */
 function createCounter(app: DesktopApp): Counter {
-  const [seconds, began] = [new Map<number, number>(), new Map<number, number>()];
-  const counts: { at: number; seconds: number }[] = [];
-  const started = Date.now();
-  const processes = (): number[] => processesOf(app);
+  const find = createFinder(app);
+  const [looks, seen]: [Look[], Set<number>] = [[], new Set()];
+  let known = find(),
+    left = 0;
+  const first = secondsOf(known);
   return {
-    processes,
+    processes: () => [...known.keys()],
     get seen() {
-      return seconds.size;
+      return seen.size;
     },
     look() {
-      for (const id of processes()) {
-        const now = ownSeconds(id);
-        if (now === null) continue;
-        // Who was there before brings the time it had used; who comes later began with none.
-        const isEarly = Date.now() - started < LOOK_MILLISECONDS * 3;
-        if (!began.has(id)) began.set(id, isEarly ? now : 0);
-        seconds.set(id, now);
-      }
-      const sum = [...seconds].reduce((all, [id, now]) => all + now - (began.get(id) ?? 0), 0);
-      counts.push({ at: Date.now(), seconds: sum });
+      const begun = Date.now();
+      const now = find();
+      for (const id of now.keys()) seen.add(id);
+      // The time of an ended process goes to its parent, unless that one is none of the app's.
+      for (const [id, { parent, seconds }] of known)
+        if (!now.has(id) && !now.has(parent)) left += seconds;
+      known = now;
+      // A child that ended between two reads of one look is in neither; it is in the next one.
+      const seconds = Math.max(looks.at(-1)?.seconds ?? 0, secondsOf(now) + left - first);
+      looks.push({ begun, ended: Date.now(), seconds });
     },
-    at: (moment) => counts.findLast((count) => count.at <= moment + 500)?.seconds ?? 0,
+    before: (moment) => looks.findLast(({ ended }) => ended <= moment)?.seconds ?? 0,
+    after: (moment) =>
+      (looks.find(({ begun }) => begun >= moment) ?? looks.at(-1))?.seconds ?? Number.NaN,
   };
 }
 
-/**
- * Processes of the app: below its first one, or begun with its data folder in the environment,
- * which finds those that left their parent.
- */
-function processesOf(app: DesktopApp): number[] {
-  const mark = `APLOMB_DESKTOP_DATA=${app.folder}\0`;
-  const parents = new Map<number, number>();
-  const marked = new Set<number>();
-  for (const id of readdirSync('/proc').map(Number).filter(Number.isInteger)) {
-    const [, parent] = /^PPid:\s+(\d+)/m.exec(textOf(`/proc/${id}/status`)) ?? [];
-    if (parent === undefined) continue;
-    parents.set(id, Number(parent));
-    if (id !== process.pid && textOf(`/proc/${id}/environ`).includes(mark)) marked.add(id);
-  }
-  const belongs = (id: number): boolean =>
-    id === app.pid || marked.has(id) || (parents.has(id) && belongs(parents.get(id) ?? 0));
-  return [...parents.keys()].filter((id) => belongs(id));
+/** A process with the seconds of processor time that it and its ended children took. */
+interface Process {
+  readonly parent: number;
+  readonly seconds: number;
 }
 
-/** Own processor time of a process in seconds, without that of its children. */
-function ownSeconds(id: number): number | null {
+const secondsOf = (processes: ReadonlyMap<number, Process>): number =>
+  [...processes.values()].reduce((sum, { seconds }) => sum + seconds, 0);
+
+/**
+ * Finds the processes of the app: below its first one, or begun with its data folder in the
+ * environment, which finds those that left their parent.
+ */
+function createFinder(app: DesktopApp): () => Map<number, Process> {
+  const mark = `APLOMB_DESKTOP_DATA=${app.folder}\0`;
+  const marked = new Map<string, boolean>();
+  const isMarked = (id: number, begun: string): boolean => {
+    const key = `${id} ${begun}`;
+    const known = marked.get(key) ?? textOf(`/proc/${id}/environ`).includes(mark);
+    marked.set(key, known);
+    return known && id !== process.pid;
+  };
+  return () => {
+    const [all, own] = [new Map<number, Process>(), new Set([app.pid])];
+    for (const id of readdirSync('/proc').map(Number).filter(Number.isInteger)) {
+      const fields = fieldsOf(id);
+      if (fields === null) continue;
+      const field = (place: number): number => Number(fields[place - 3]);
+      const ticks = field(14) + field(15) + field(16) + field(17);
+      all.set(id, { parent: field(4), seconds: ticks / TICKS_PER_SECOND });
+      if (isMarked(id, fields[22 - 3] ?? '')) own.add(id);
+    }
+    const belongs = (id: number): boolean =>
+      own.has(id) || (all.has(id) && belongs(all.get(id)?.parent ?? 0));
+    return new Map([...all].filter(([id]) => belongs(id)));
+  };
+}
+
+/** The fields of /proc/PID/stat after the name, which may hold anything; the third is the first. */
+function fieldsOf(id: number): string[] | null {
   const text = textOf(`/proc/${id}/stat`);
-  if (text === '') return null;
-  const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');
-  return (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND;
+  return text === '' ? null : text.slice(text.lastIndexOf(')') + 2).split(' ');
 }
 
 /** Memory by the whole map of each process, page by page, shared pages by their share. */
@@ -168,61 +208,36 @@ function textOf(file: string): string {
   }
 }
 
-/** The rows of a graph's table, in percent or megabytes. */
+/** The rows of a graph's table with the points drawn for them: shares of one, or megabytes. */
 async function rowsOf(page: Page, title: string): Promise<Row[]> {
-  const cells = await page
+  // Table and line are read in one moment, since the newest row comes with a point of its own.
+  const { rows, top, path } = await page
     .locator('figure', { hasText: title })
-    .locator('tbody tr')
-    .evaluateAll((rows) =>
-      rows.map((row) => [...row.children].map((cell) => cell.textContent ?? '')),
-    );
-  return cells.map(([time = '', figure = '']) => ({ at: momentOf(time), value: valueOf(figure) }));
+    .evaluate((graph) => ({
+      rows: [...graph.querySelectorAll('tbody tr')].map((row) => ({
+        at: row.querySelector('time')?.dateTime ?? '',
+        figure: row.querySelector('td')?.textContent ?? '',
+      })),
+      top: graph.querySelector('p[aria-hidden]')?.textContent ?? '',
+      path: graph.querySelector('g path')?.getAttribute('d') ?? '',
+    }));
+  const highest = valueOf(top);
+  const points = [...path.matchAll(/[\d.]+ ([\d.]+)/g)]
+    .map(([, y]) => (1 - Number(y) / plotHeight) * highest)
+    .slice(-rows.length);
+  return rows.map(({ at, figure }, index) => ({
+    at: Date.parse(at),
+    value: valueOf(figure),
+    drawn: points[index] ?? Number.NaN,
+    top: highest,
+  }));
 }
 
-/** A time of day as the table writes it, today or just before midnight. */
-function momentOf(time: string): number {
-  const at = new Date(`${new Date().toDateString()} ${time}`).getTime();
-  return at > Date.now() + 60_000 ? at - 24 * 60 * 60_000 : at;
-}
-
-/** “12 %”, “812.4 MB”, or “1.2 GB” in megabytes. */
-const valueOf = (figure: string): number =>
-  Number.parseFloat(figure) * (figure.endsWith('GB') ? 1_024 : 1);
-
-/** What the drawn line says at the moments of the rows, and how far it lies from them. */
-async function lineOf(
-  page: Page,
-  title: string,
-  rows: readonly Row[],
-): Promise<{ rows: Row[]; furthest: number }> {
-  const figure = page.locator('figure', { hasText: title });
-  const [drawn, top, newest] = [
-    await figure.locator('g path').getAttribute('d'),
-    valueOf((await figure.locator('p[aria-hidden]').first().textContent()) ?? ''),
-    (await rowsOf(page, title)).at(-1)?.at ?? 0,
-  ];
-  const height = 200;
-  const scale = title === 'Processor' ? 100 : 1;
-  const points = [...(drawn ?? '').matchAll(/[\d.]+ ([\d.]+)/g)].map(
-    ([, y]) => ((1 - Number(y) / height) * top) / scale,
-  );
-  // The newest point belongs to the newest row; a sample may have come between the two readings.
-  const before = rows.filter(({ at }) => at <= newest).length;
-  const fits = (shift: number): { rows: Row[]; furthest: number } => {
-    const end = points.length - (newest - (rows[before - 1]?.at ?? 0)) / 2_000 - shift;
-    const first = Math.round(end) - before;
-    const found = rows.slice(0, before).flatMap(({ at, value }, index) => {
-      const point = points[first + index];
-      return point === undefined ? [] : [{ at, value: point, off: Math.abs(point - value) }];
-    });
-    return {
-      rows: found,
-      furthest: Math.max(...found.map(({ off }) => (off * scale) / top)),
-    };
-  };
-  return [0, 1, 2, 3]
-    .map((shift) => fits(shift))
-    .reduce((best, one) => (one.furthest < best.furthest ? one : best));
+/** “4.6 %” as a share of one, “812.4 MB”, or “1.2 GB” in megabytes. */
+function valueOf(figure: string): number {
+  const number = Number.parseFloat(figure);
+  if (figure.endsWith('%')) return number / 100;
+  return figure.endsWith('GB') ? number * 1_024 : number;
 }
 
 function byMinute(rows: readonly Row[]): Row[][] {
@@ -232,24 +247,39 @@ function byMinute(rows: readonly Row[]): Row[][] {
 }
 
 /** Processor time that rows show, each for the time since the one before, and what was counted. */
-function agreement(rows: readonly Row[], counter: Counter): Agreement {
+function agreement(
+  rows: readonly Row[],
+  counter: Counter,
+  shareOf: (row: Row) => number,
+): Agreement {
   const [from = 0, to = 0] = [rows[0]?.at, rows.at(-1)?.at];
   const shown = rows.reduce(
-    (sum, { at, value }, index) => sum + (value * (at - (rows[index - 1]?.at ?? at))) / 1_000,
+    (sum, row, index) => sum + (shareOf(row) * (row.at - (rows[index - 1]?.at ?? row.at))) / 1_000,
     0,
   );
-  return { shown, counted: counter.at(to) - counter.at(from) };
+  return {
+    shown,
+    least: counter.before(to - READ_MILLISECONDS) - counter.after(from),
+    most: counter.after(to) - counter.before(from - READ_MILLISECONDS),
+  };
 }
 
 /** Means over the same stretch of time. */
-function means(shown: readonly Row[], counted: readonly Row[]): Agreement {
-  const [from = 0, to = 0] = [shown[0]?.at, shown.at(-1)?.at];
-  const same = counted.filter(({ at }) => at >= from && at <= to + 1_000);
-  return { shown: meanOf(shown), counted: meanOf(same) };
+function means(
+  rows: readonly Row[],
+  counted: readonly { at: number; value: number }[],
+  megabytesOf: (row: Row) => number,
+): Agreement {
+  const [from = 0, to = 0] = [rows[0]?.at, rows.at(-1)?.at];
+  const mean = meanOf(counted.filter(({ at }) => at >= from && at <= to).map(({ value }) => value));
+  return { shown: meanOf(rows.map(megabytesOf)), least: mean, most: mean };
 }
 
-const meanOf = (rows: readonly Row[]): number =>
-  rows.reduce((sum, { value }) => sum + value, 0) / rows.length;
+const meanOf = (values: readonly number[]): number =>
+  values.reduce((sum, value) => sum + value, 0) / values.length;
 
-/** How far two figures are apart, as a share of what was counted. */
-export const apart = ({ shown, counted }: Agreement): number => Math.abs(shown / counted - 1);
+/** How far a figure lies outside what it can be by what was counted, as a share of that. */
+export function apart({ shown, least, most }: Agreement): number {
+  if (shown < least) return 1 - shown / least;
+  return Math.max(0, shown / most - 1);
+}

@@ -194,6 +194,8 @@ export interface ProcessLoad {
 export interface AppLoad {
   /** Processor time since the app began, of ended processes too. */
   cpuSeconds: number;
+  /** When the processor time was counted, as `performance.now()` tells it. */
+  countedAt: number;
   processes: ProcessLoad[];
 }
 

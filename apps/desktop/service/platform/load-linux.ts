@@ -22,7 +22,10 @@ const PAGES_OF_NOTE = 256;
 export function createLinuxLoad(root: number): () => Promise<AppLoad> {
   let known = new Map<number, { residentPages: number; memory: number }>();
   return async () => {
-    const tree = treeOf(await statuses(), root);
+    const all = await statuses();
+    // Asking for memory takes time in which processes go on.
+    const countedAt = performance.now();
+    const tree = treeOf(all, root);
     // Who shares pages with whom has changed with every process that came or went.
     const isSame = tree.length === known.size && tree.every(({ id }) => known.has(id));
     const next: typeof known = new Map();
@@ -35,6 +38,7 @@ export function createLinuxLoad(root: number): () => Promise<AppLoad> {
     known = next;
     return {
       cpuSeconds: tree.reduce((sum, { cpuSeconds }) => sum + cpuSeconds, 0),
+      countedAt,
       processes: tree.map(({ id, parent }) => ({
         id,
         parent,

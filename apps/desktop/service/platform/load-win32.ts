@@ -43,6 +43,7 @@ export function createWin32Load(root: number): () => Promise<AppLoad> {
       (await query(SYSTEM_PROCESS_INFORMATION, bytes, size, 0)) === STATUS_INFO_LENGTH_MISMATCH
     )
       bytes = Buffer.alloc((size *= 2));
+    const countedAt = performance.now();
     const tree = treeOf(withTrueParents(entriesOf(bytes)), root);
     const now = new Map(tree.map(({ id, cpuSeconds }) => [id, cpuSeconds]));
     // The time of what has ended is kept, so that the sum never falls.
@@ -50,6 +51,7 @@ export function createWin32Load(root: number): () => Promise<AppLoad> {
     before = now;
     return {
       cpuSeconds: tree.reduce((sum, { cpuSeconds }) => sum + cpuSeconds, ended),
+      countedAt,
       processes: tree.map(({ id, parent, memory }) => ({ id, parent, memory })),
     };
   };

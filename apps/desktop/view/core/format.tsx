@@ -42,6 +42,9 @@ export function bytesOf(bytes: number): string {
 /** A share of one as a percentage. */
 export const percentOf = (share: number): string => `${Math.round(share * 100)} %`;
 
+/** A share of one as a percentage with a tenth, where a whole one would hide what is small. */
+export const tenthsOf = (share: number): string => `${(share * 100).toFixed(1)} %`;
+
 /** A moment in the reader's own time zone. */
 export function Moment({ at }: { readonly at: string | number }) {
   const moment = new Date(at);
@@ -51,3 +54,8 @@ export function Moment({ at }: { readonly at: string | number }) {
     </time>
   );
 }
+
+/** A time of day to the second, in the reader's own time zone. */
+export const TimeOfDay = ({ at }: { readonly at: string }) => (
+  <time dateTime={at}>{new Date(at).toLocaleTimeString(locale)}</time>
+);

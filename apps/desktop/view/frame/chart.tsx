@@ -1,5 +1,5 @@
 /* oxlint-disable react/no-array-index-key -- a bar is its place */
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { FigureTable, Plot, plotHeight, plotWidth } from '@aplomb/ui';
 
 interface ChartProps {
@@ -12,9 +12,9 @@ interface ChartProps {
   readonly last: string;
   /** The drawing. */
   readonly children: ReactNode;
-  /** The same figures: heads and rows, each begun by its name. */
+  /** The same figures. */
   readonly heads: readonly string[];
-  readonly rows: readonly (readonly string[])[];
+  readonly rows: ComponentProps<typeof FigureTable>['rows'];
 }
 
 /** A chart over time with its words, and its figures as a table to open. */
@@ -33,11 +33,7 @@ export function Chart({ title, summary, top, first, last, children, heads, rows 
       <details className="mt-2">
         <summary className="text-sm text-brass">Figures as a table</summary>
         <div className="mt-3 max-h-72 overflow-y-auto">
-          <FigureTable
-            caption={title}
-            heads={heads}
-            rows={rows.map(([name = '', ...cells]) => ({ id: name, name, cells }))}
-          />
+          <FigureTable caption={title} heads={heads} rows={rows} />
         </div>
       </details>
     </figure>

@@ -2,7 +2,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { availableParallelism, cpus, freemem, totalmem } from 'node:os';
 import type { PerformanceSample } from '../../../shared/shapes/performance.ts';
 import type { HandlersOf } from '../../base/handlers.ts';
-import type { ProcessLoad } from '../../base/ports.ts';
+import type { AppLoad, ProcessLoad } from '../../base/ports.ts';
 import type { Service } from '../../base/service.ts';
 import { treeOf } from '../../platform/index.ts';
 import { loadOf } from './load.ts';
@@ -28,27 +28,27 @@ export function createMonitor(
 ): Monitor {
   const delay = monitorEventLoopDelay({ resolution: LOOK_MILLISECONDS });
   delay.enable();
-  let before: { cpuSeconds: number; at: number } | null = null,
+  let before: Pick<AppLoad, 'cpuSeconds' | 'countedAt'> | null = null,
     machine = machineTimes(),
     sampling = false;
   let onBattery: boolean | null = null;
   const samples: PerformanceSample[] = [];
 
   const sample = async (): Promise<void> => {
-    const { cpuSeconds, processes } = await system.load(),
-      at = performance.now() / 1_000,
+    const now = await system.load(),
       times = machineTimes();
     const last = before;
-    before = { cpuSeconds, at };
+    before = now;
     // The first look only says where counting begins.
     if (last === null) return;
     const busy = times.busy - machine.busy,
       all = times.all - machine.all;
     const taken: PerformanceSample = {
-      at: new Date().toISOString(),
-      cpu: Math.max(0, cpuSeconds - last.cpuSeconds) / (at - last.at),
-      memory: memoryOf(processes),
-      windowsMemory: shell.process === null ? 0 : memoryOf(treeOf(processes, shell.process)),
+      at: new Date(Date.now() - (performance.now() - now.countedAt)).toISOString(),
+      cpu:
+        (Math.max(0, now.cpuSeconds - last.cpuSeconds) / (now.countedAt - last.countedAt)) * 1_000,
+      memory: memoryOf(now.processes),
+      windowsMemory: shell.process === null ? 0 : memoryOf(treeOf(now.processes, shell.process)),
       machineCpu: all > 0 ? Math.min(1, Math.max(0, busy / all)) : 0,
       machineMemory: 1 - freemem() / totalmem(),
       loopDelayMilliseconds: Number.isFinite(delay.mean)

@@ -75,12 +75,11 @@ function StatisticsView({
           top={countOf(top)}
           {...ends(days)}
           heads={['Day', 'Conversations', 'Words', 'Questions']}
-          rows={days.map((day) => [
-            day.day,
-            countOf(day.conversations),
-            countOf(day.words),
-            countOf(day.questions),
-          ])}
+          rows={days.map(({ day, ...counted }) => ({
+            id: day,
+            name: day,
+            cells: [counted.conversations, counted.words, counted.questions].map(countOf),
+          }))}
         >
           <ChartBars values={days.map((day) => day.conversations)} top={top} />
         </Chart>
@@ -108,7 +107,11 @@ function PaceChart({ days }: Pick<Stats, 'days'>) {
       top={`${paceTop} words a minute`}
       {...ends(paces)}
       heads={['Day', 'Words a minute']}
-      rows={paces.map(({ day, wordsPerMinute }) => [day, String(Math.round(wordsPerMinute ?? 0))])}
+      rows={paces.map(({ day, wordsPerMinute }) => ({
+        id: day,
+        name: day,
+        cells: [Math.round(wordsPerMinute ?? 0)],
+      }))}
     >
       <ChartLine values={paces.map(({ wordsPerMinute }) => wordsPerMinute ?? 0)} top={paceTop} />
     </Chart>

@@ -1,7 +1,7 @@
 import { roundTop } from '@aplomb/ui';
 import { useRef, useState } from 'react';
 import type { EventData } from '../../../shared/messages.ts';
-import { bytesOf, clockOf, countOf, percentOf } from '../../core/format.tsx';
+import { bytesOf, clockOf, countOf, percentOf, tenthsOf, TimeOfDay } from '../../core/format.tsx';
 import { useEvent } from '../../core/use-event.ts';
 import { useRequest } from '../../core/use-request.ts';
 import { Chart, ChartLine } from '../../frame/chart.tsx';
@@ -65,14 +65,11 @@ function Load({ samples }: { readonly samples: readonly Sample[] }) {
       <div className="grid gap-8 @4xl:grid-cols-2">
         <Chart
           title="Processor"
-          summary={`Share of one core; now ${percentOf(last.cpu)}.`}
+          summary={`Share of one core; now ${tenthsOf(last.cpu)}.`}
           top={percentOf(cpuTop)}
           {...ends}
           heads={['Time', 'Processor']}
-          rows={rows.map(({ at, cpu }) => [
-            new Date(at).toLocaleTimeString('en-GB'),
-            percentOf(cpu),
-          ])}
+          rows={rows.map(({ at, cpu }) => rowOf(at, tenthsOf(cpu)))}
         >
           <ChartLine values={samples.map(({ cpu }) => cpu)} top={cpuTop} />
         </Chart>
@@ -82,10 +79,7 @@ function Load({ samples }: { readonly samples: readonly Sample[] }) {
           top={`${memoryTop} MB`}
           {...ends}
           heads={['Time', 'Memory']}
-          rows={rows.map((sample) => [
-            new Date(sample.at).toLocaleTimeString('en-GB'),
-            bytesOf(sample.memory),
-          ])}
+          rows={rows.map((sample) => rowOf(sample.at, bytesOf(sample.memory)))}
         >
           <ChartLine values={memory} top={memoryTop} />
         </Chart>
@@ -94,6 +88,12 @@ function Load({ samples }: { readonly samples: readonly Sample[] }) {
   );
 }
 
+const rowOf = (at: string, figure: string) => ({
+  id: at,
+  name: <TimeOfDay at={at} />,
+  cells: [figure],
+});
+
 function powerOf(onBattery: boolean | null): string {
   if (onBattery === null) return '–';
   return onBattery ? 'Battery' : 'Mains';
@@ -101,7 +101,7 @@ function powerOf(onBattery: boolean | null): string {
 
 /** What is measured now. */
 const figuresOf = (last: Sample) => [
-  { name: 'Processor', value: percentOf(last.cpu), note: 'of one core' },
+  { name: 'Processor', value: tenthsOf(last.cpu), note: 'of one core' },
   {
     name: 'Memory',
     value: bytesOf(last.memory),
