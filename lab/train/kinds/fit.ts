@@ -7,9 +7,11 @@ import {
 import { wordBuckets } from '../../../packages/engine/src/kind/word-features.ts';
 import { chanceOf, type Chance } from './random.ts';
 
-/** A material of a known kind. `group` names the layout it was drawn in. */
+/** A material of a known kind. `group` names the layout it was drawn in, or where it is from. */
 export interface Example<Name extends string = string> extends KindFeatures {
   kind: Name;
+  /** Other kinds that are as right. */
+  also?: readonly Name[];
   group: string;
 }
 
@@ -144,7 +146,7 @@ function scalesOf(
 function learn(
   model: ClassModel<string>,
   parts: Record<'dense' | 'words' | 'hiddenBias' | 'output' | 'outputBias', Part>,
-  { dense, words, kind }: Example,
+  { dense, words, kind, also = [] }: Example,
   weight: number,
 ): void {
   const units = model.hiddenBias.length,
@@ -169,8 +171,13 @@ function learn(
     exps = logits.map((logit) => Math.exp(logit - top));
   const all = exps.reduce((sum, value) => sum + value, 0);
   const back = new Float64Array(units);
-  model.classes.forEach((name, at) => {
-    const slope = weight * ((exps[at] ?? 0) / all - (name === kind ? 1 : 0));
+  const right = exps.map((exp, at) =>
+    [kind, ...also].includes(model.classes[at] ?? '') ? exp : 0,
+  );
+  const allRight = right.reduce((sum, exp) => sum + exp, 0);
+  model.classes.forEach((_name, at) => {
+    // The slope of the logarithm of what all right kinds have together.
+    const slope = weight * ((exps[at] ?? 0) / all - (right[at] ?? 0) / allRight);
     add(parts.outputBias.slopes, at, slope);
     for (let unit = 0; unit < units; unit += 1) {
       add(parts.output.slopes, at * units + unit, slope * (hidden[unit] ?? 0));

@@ -1,47 +1,83 @@
+import type { ScreenKind } from '@aplomb/contract';
+import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { findRulings } from '../../../packages/engine/src/index.ts';
 import { createPaddleOcr, decodeImage } from '../../../packages/engine/src/node/index.ts';
 import { lookAt } from '../../../packages/engine/src/kind/picture-look.ts';
 import type { ReadPage } from './read-page.ts';
 
-/** A picture with the kinds that are right for it. */
+/** A picture of a real program, and the kinds that are right for it, the best one first. */
 export interface LabelledPicture {
   path: string;
-  right: string[];
+  repository: string;
+  right: readonly [ScreenKind, ...ScreenKind[]];
   read: Omit<ReadPage, 'kind'>;
 }
 
+interface LabelledRepository {
+  repository: string;
+  commit: string;
+  part: 'train' | 'test';
+  /** Kinds, joined by bars, by path. */
+  pictures: Record<string, string>;
+}
+
 const folder = '.cache/kinds/scored';
+const labels = new URL('labels.json', import.meta.url);
 
 /**
- * Reads the pictures of a list: a line for each with the kind, or several joined by bars, a space
- * and the path. What was read before is kept.
+ * Reads the pictures of a part of `labels.json` from clones in a folder, each as OWNER+NAME or
+ * OWNER+NAME/repo. What was read before is kept.
  */
-export async function readPictures(list: string): Promise<LabelledPicture[]> {
+export async function readPictures(
+  clones: string,
+  part: LabelledRepository['part'],
+): Promise<LabelledPicture[]> {
   mkdirSync(folder, { recursive: true });
-  const readers: Awaited<ReturnType<typeof createPaddleOcr>>[] = [];
-  const pictures: LabelledPicture[] = [];
-  for (const row of readFileSync(list, 'utf8').trim().split('\n')) {
-    const at = row.indexOf(' ');
-    const path = row.slice(at + 1);
-    const bytes = readFileSync(path);
-    const file = `${folder}/${createHash('sha1').update(bytes).digest('hex')}.json`;
-    if (!existsSync(file)) {
-      if (readers.length === 0) readers.push(await createPaddleOcr());
-      const picture = await decodeImage(bytes);
-      if (!picture.ok) throw new Error(`${path} cannot be decoded.`);
-      const { frame } = picture;
-      const lines = (await readers[0]?.read(frame)) ?? [];
-      const { width, height } = frame;
-      writeFileSync(
-        file,
-        JSON.stringify({ width, height, lines, rulings: findRulings(frame), look: lookAt(frame) }),
-      );
-    }
-    const read = JSON.parse(readFileSync(file, 'utf8')) as LabelledPicture['read'];
-    pictures.push({ path, right: row.slice(0, at).split('|'), read });
+  const all = JSON.parse(readFileSync(labels, 'utf8')) as LabelledRepository[];
+  const reader = await createPaddleOcr();
+  const read: LabelledPicture[] = [];
+  for (const one of all.filter((repository) => repository.part === part))
+    for (const [path, right] of Object.entries(one.pictures))
+      read.push({
+        path,
+        repository: one.repository,
+        right: right.split('|') as [ScreenKind, ...ScreenKind[]],
+        read: await readOnce(reader, bytesOf(clones, one, path)),
+      });
+  await reader.close();
+  return read;
+}
+
+function bytesOf(clones: string, { repository, commit }: LabelledRepository, path: string): Buffer {
+  const clone = join(clones, repository.replace('/', '+'));
+  const inside = join(clone, 'repo');
+  const { stdout, status } = spawnSync(
+    'git',
+    ['-C', existsSync(inside) ? inside : clone, 'show', `${commit}:${path}`],
+    { maxBuffer: 1e8 },
+  );
+  if (status !== 0) throw new TypeError(`${repository} has no ${path} at ${commit}.`);
+  return stdout;
+}
+
+async function readOnce(
+  reader: Awaited<ReturnType<typeof createPaddleOcr>>,
+  bytes: Buffer,
+): Promise<LabelledPicture['read']> {
+  const file = `${folder}/${createHash('sha1').update(bytes).digest('hex')}.json`;
+  if (!existsSync(file)) {
+    const picture = await decodeImage(bytes);
+    if (!picture.ok) throw new TypeError('A picture cannot be decoded.');
+    const { frame } = picture;
+    const { width, height } = frame;
+    const lines = await reader.read(frame);
+    writeFileSync(
+      file,
+      JSON.stringify({ width, height, lines, rulings: findRulings(frame), look: lookAt(frame) }),
+    );
   }
-  await readers[0]?.close();
-  return pictures;
+  return JSON.parse(readFileSync(file, 'utf8')) as LabelledPicture['read'];
 }

@@ -8,7 +8,7 @@ import { layoutFeatureNames } from '../../../packages/engine/src/kind/layout-fea
 import { screenFeatures } from '../../../packages/engine/src/kind/judge-screen.ts';
 import { textFeatures } from '../../../packages/engine/src/kind/judge-text.ts';
 import { encodeModel } from './encode.ts';
-import { fitKinds, fitTemperature, type Example, type Judged } from './fit.ts';
+import { fitKinds, fitTemperature, type Example, type FitOptions, type Judged } from './fit.ts';
 import type { Pools } from './pools.ts';
 import { chanceOf } from './random.ts';
 import type { ReadPage } from './read-page.ts';
@@ -16,13 +16,16 @@ import { readPictures } from './read-pictures.ts';
 import { writtenTexts } from './texts.ts';
 import { varyPage } from './vary-page.ts';
 
-// Run: node lab/train/kinds/train.ts [screen|text] [LIST]     prints accuracy on pages left out of
-// training and writes packages/engine/models/kinds/. LIST names pictures (see read-pictures.ts) that
-// the confidence of screens is calibrated on, too. Needs `collect.ts` and `render.ts` first.
+// Run: node lab/train/kinds/train.ts screen FOLDER     FOLDER holds clones of the repositories that
+//      node lab/train/kinds/train.ts text              labels.json names for training.
+// Prints accuracy on what was left out of training and writes packages/engine/models/kinds/. Needs
+// `collect.ts` and `render.ts` first.
 
 const folds = 2;
-/** Pictures of real programs weigh this much more than drawn pages when confidence is calibrated. */
-const pictureWeight = 6;
+/** Each picture of a real program is learnt from so many times, varied but for the first. */
+const pictureCopies = 4;
+/** Chosen on the pictures for training, each repository judged by a model that never saw it. */
+const screenFit: Partial<FitOptions> = { decay: 0.002, hiddenWords: 0.3 };
 const models = new URL('../../../packages/engine/models/kinds/', import.meta.url);
 const codeModel = await loadCodeModel();
 const pools = JSON.parse(readFileSync('.cache/kinds/pools.json', 'utf8')) as Pools;
@@ -44,6 +47,23 @@ function readPages(): Example<ScreenKind>[] {
     });
 }
 
+/** Each picture of a real program as it was read and varied; its group is where it is from. */
+async function realScreens(clones: string): Promise<Example<ScreenKind>[]> {
+  const pictures = await readPictures(clones, 'train');
+  return pictures.flatMap(({ repository, right: [kind, ...also], read }, index) =>
+    Array.from({ length: pictureCopies }, (_, copy) => {
+      const page = { ...read, kind };
+      const chance = chanceOf(index * pictureCopies + copy);
+      return {
+        ...featuresOf(copy === 0 ? page : varyPage(page, chance)),
+        kind,
+        also,
+        group: repository,
+      };
+    }),
+  );
+}
+
 function featuresOf({ lines, rulings, look, width, height }: Omit<ReadPage, 'kind'>) {
   const layout = layoutScreen(lines, { width, height }, rulings);
   return screenFeatures(layout, look, { width, height });
@@ -54,25 +74,35 @@ interface CrossJudged extends Judged {
   kind: ScreenKind;
 }
 
-/** Judges each group of examples by a model that never saw it. */
-function crossJudge(examples: readonly Example<ScreenKind>[]): CrossJudged[] {
+const rightOf = ({ kind, also = [] }: Example<ScreenKind>): ScreenKind[] => [kind, ...also];
+
+/** Judges each group of examples by a model that never saw it, but all of `always`. */
+function crossJudge(
+  examples: readonly Example<ScreenKind>[],
+  always: readonly Example<ScreenKind>[],
+  options: Partial<FitOptions>,
+): CrossJudged[] {
   const groups = [...new Set(examples.map(({ group }) => group))].toSorted();
   return Array.from({ length: folds }, (_, fold) => {
     const out = new Set(groups.filter((_group, at) => at % folds === fold));
-    const model = fitKinds(examples.filter(({ group }) => !out.has(group)));
+    const model = fitKinds(
+      [...always, ...examples.filter(({ group }) => !out.has(group))],
+      options,
+    );
     return examples
       .filter(({ group }) => out.has(group))
-      .map((example) => ({ model, example, kind: example.kind, right: [example.kind] }));
+      .map((example) => ({ model, example, kind: example.kind, right: rightOf(example) }));
   }).flat();
 }
 
 function report(name: string, judged: readonly CrossJudged[], temperature: number): void {
-  const told = judged.map(({ model, example, kind }) => ({
+  const told = judged.map(({ model, example, kind, right }) => ({
     wanted: kind,
+    right,
     got: judgeKind({ ...model, temperature }, example).kind,
   }));
-  const right = told.filter(({ wanted, got }) => wanted === got).length;
-  const wrong = told.filter(({ wanted, got }) => wanted !== got && got !== 'other').length;
+  const right = told.filter((one) => one.right.includes(one.got)).length;
+  const wrong = told.filter((one) => !one.right.includes(one.got) && one.got !== 'other').length;
   print(
     `${name}: ${told.length}, right ${(right / told.length).toFixed(3)}, wrong ${(wrong / told.length).toFixed(3)}`,
   );
@@ -88,33 +118,33 @@ function print(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 
-async function train(
+/** Confidence is calibrated on `examples` left out; `always` is learnt from in each fit. */
+function train(
   name: string,
   examples: readonly Example<ScreenKind>[],
-  list?: string,
-): Promise<void> {
-  const judged = crossJudge(examples);
-  const model = fitKinds(examples);
-  const pictures = list === undefined ? [] : await readPictures(list);
-  const real = pictures.flatMap(({ right, read }) =>
-    Array.from({ length: pictureWeight }, () => ({ model, example: featuresOf(read), right })),
-  );
-  const temperature = fitTemperature([...judged, ...real]);
-  report(`${name}, pages left out`, judged, temperature);
+  always: readonly Example<ScreenKind>[] = [],
+  options: Partial<FitOptions> = {},
+): void {
+  const judged = crossJudge(examples, always, options);
+  const model = fitKinds([...always, ...examples], options);
+  const temperature = fitTemperature(judged);
+  report(`${name}, left out`, judged, temperature);
   const bytes = encodeModel({ ...model, temperature });
   writeFileSync(new URL(`${name}.bin`, models), bytes);
   print(`${name}: temperature ${temperature.toFixed(2)}, ${bytes.length} bytes`);
 }
 
-const pages = readPages();
-const [first] = pages;
-if (first !== undefined && first.dense.length !== layoutFeatureNames.length)
-  throw new TypeError('Each figure of a screen needs its name.');
 mkdirSync(models, { recursive: true });
-const [wanted, list] = process.argv.slice(2);
-if (wanted !== 'text') await train('screen', pages, list);
-if (wanted !== 'screen')
-  await train(
+const [wanted, clones] = process.argv.slice(2);
+if (wanted === 'screen') {
+  if (clones === undefined) throw new TypeError('Name the folder of the clones.');
+  const pages = readPages();
+  const [first] = pages;
+  if (first !== undefined && first.dense.length !== layoutFeatureNames.length)
+    throw new TypeError('Each figure of a screen needs its name.');
+  train('screen', await realScreens(clones), pages, screenFit);
+} else {
+  train(
     'text',
     writtenTexts(pools).map(({ kind, group, text }) => ({
       kind,
@@ -122,3 +152,4 @@ if (wanted !== 'screen')
       ...textFeatures(text, codeLikelihood(codeModel, text)),
     })),
   );
+}
