@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { hotkeyAction } from './requests/app.ts';
 import { picking } from './requests/capture.ts';
+import { openedRecording } from './requests/opened-recordings.ts';
 import { answer } from './shapes/answer.ts';
 import { id, moment, problem } from './shapes/common.ts';
 import { performanceSample } from './shapes/performance.ts';
@@ -54,6 +55,8 @@ export const events = {
   'transcript.cleared': z.object({}),
   level: z.object({ channel: z.int(), rms: z.number(), peak: z.number() }),
   'audio.state': audioState,
+  /** All recordings that were opened, whenever one of them has come further. */
+  openedRecordings: z.array(openedRecording),
   /** Progress of a download or another long job. */
   job: z.object({
     id: z.string(),

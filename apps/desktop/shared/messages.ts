@@ -11,6 +11,7 @@ import { modeRequests } from './requests/modes.ts';
 import { modelRequests, privacyRequests } from './requests/privacy.ts';
 import { receiptRequests } from './requests/receipts.ts';
 import { rehearsalRequests } from './requests/rehearsal.ts';
+import { openedRecordingRequests } from './requests/opened-recordings.ts';
 import { proofRequests } from './requests/proof.ts';
 import { rulesRequests } from './requests/rules.ts';
 import { usageRequests } from './requests/usage.ts';
@@ -26,6 +27,7 @@ export const requests = {
   ...historyRequests,
   ...historyCopyRequests,
   ...audioRequests,
+  ...openedRecordingRequests,
   ...modeRequests,
   ...rulesRequests,
   ...receiptRequests,

@@ -5,7 +5,7 @@
 export const specRows: Readonly<Record<string, readonly string[]>> = {
   'now/session': ['wake words'],
   'now/session/Read the screen': ['capture modes', 'custom area', 'window', 'full screen'],
-  'now/session/Listen': ['microphone', 'system audio', 'clear transcript'],
+  'now/session/Listen': ['microphone', 'system audio', 'clear transcript', 'open recording'],
   'now/session/Live mode': ['live assistance', 'scheduled sessions', 'live mode'],
   'now/text/What is it about?': ['text analysis', 'document code'],
   'prepare/contexts/current_context': [

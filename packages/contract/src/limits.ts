@@ -24,11 +24,22 @@ export const defaultLimits = {
 /** The limits in force on one server: the same names, numbers chosen by its operator. */
 export type Limits = { [Name in keyof typeof defaultLimits]: number };
 
-/** Fixed rules of the API that no operator changes. */
 /** Rules of listening in the app. */
 export const listeningRules = {
   /** How long the words of what was said are waited for once listening is stopped. */
   finishSeconds: 20,
+} as const;
+
+/** Rules of recordings that are opened in the app. The file may have any size: it is read in parts. */
+export const openedRecordingRules = {
+  /** Longest recording: as the API takes. */
+  seconds: defaultLimits.audioSeconds,
+  /** Recordings that may wait or be worked on at once. */
+  atOnce: 3,
+  /** A recording of which nothing more arrives for so long is let go: its window is gone. */
+  idleSeconds: 60,
+  /** Longest time that one may take to be transcribed. */
+  workHours: 8,
 } as const;
 
 /** Rules of the short-lived tokens that web pages call the API with. */
@@ -53,7 +64,7 @@ export const binaryUpload = {
   optionsCharacters: 4_096,
 } as const;
 
-/** Rules of the API beside its limits. */
+/** Fixed rules of the API that no operator changes. */
 export const apiRules = {
   historyPageDefault: 20,
   historyPageMax: 100,

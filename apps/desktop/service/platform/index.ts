@@ -8,6 +8,7 @@ export { createLoad } from './create-load.ts';
 export { foreignPeers } from './open-sockets.ts';
 export { pressChord } from './press-chord.ts';
 export { readWindowNames } from './read-window-names.ts';
+export { splitChannels } from './wav.ts';
 export { tryNotice } from './try-notice.ts';
 export { showMessage } from './win32/message-box.ts';
 export { underWine } from './win32/wine.ts';

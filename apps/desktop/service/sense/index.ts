@@ -11,6 +11,8 @@ export {
   measureLevel,
   openDeviceChoice,
 } from './listen/audio-handlers.ts';
+export { type OpenedRecordings, createOpenedRecordings } from './listen/opened-recordings.ts';
+export { sumUp } from './listen/sum-up.ts';
 export { tellInterruption } from './listen/interruption.ts';
 export { type Listener, createListener } from './listen/listener.ts';
 export { type Recordings, createRecordings } from './listen/recordings.ts';

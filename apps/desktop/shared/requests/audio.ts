@@ -37,6 +37,13 @@ const wakeWords = z.object({
   on: z.boolean(),
 });
 
+/** Who was told that what they say is written down, and how. */
+export const tellingOthers = z.object({
+  who: z.string().trim().min(1).max(500),
+  how: z.enum(['said', 'pasted', 'written_agreement', 'alone']),
+  note: z.string().max(1_000).default(''),
+});
+
 /** Requests about listening and live help. */
 export const audioRequests = {
   'audio.devices': request(nothing, z.array(device)),
@@ -73,14 +80,7 @@ export const audioRequests = {
     z.object({ sentence: z.string() }),
   ),
   /** Who was told that the conversation is listened to, and how. */
-  'consent.record': request(
-    z.object({
-      who: z.string().trim().min(1).max(500),
-      how: z.enum(['said', 'pasted', 'written_agreement', 'alone']),
-      note: z.string().max(1_000).default(''),
-    }),
-    z.object({ id, at: moment }),
-  ),
+  'consent.record': request(tellingOthers, z.object({ id, at: moment })),
 
   'live.start': request(
     z.object({

@@ -98,6 +98,18 @@ const said = z.object({
   at: z.number().nullable(),
 });
 
+/** What came of what was said. */
+export const speechSummary = z.object({
+  /** False when most of it was not understood: nothing is made of it then. */
+  understood: z.boolean(),
+  /** Who was told and how, or that nobody is recorded as told. */
+  consent: z.string(),
+  summary: z.string(),
+  actionItems: z.array(said),
+  questions: z.array(said),
+  keyPoints: z.array(z.string()),
+});
+
 /** Requests about what the user is doing: contexts, interview, presentation, learning, meeting. */
 export const modeRequests = {
   'contexts.list': request(nothing, z.array(customContext)),
@@ -172,19 +184,5 @@ export const modeRequests = {
   'learning.stop': request(nothing, nothing),
 
   /** Null where nothing has been said. */
-  'meeting.summary': request(
-    z.object({ conversationId: id.nullable() }),
-    z
-      .object({
-        /** False when most of it was not understood: nothing is made of it then. */
-        understood: z.boolean(),
-        /** Who was told and how, or that nobody is recorded as told. */
-        consent: z.string(),
-        summary: z.string(),
-        actionItems: z.array(said),
-        questions: z.array(said),
-        keyPoints: z.array(z.string()),
-      })
-      .nullable(),
-  ),
+  'meeting.summary': request(z.object({ conversationId: id.nullable() }), speechSummary.nullable()),
 };

@@ -11,11 +11,15 @@ export function saveFile({ blobId, fileName }: RequestResult<'history.export'>):
 
 /** Reads a file the user chose, as the service takes it. */
 export async function givenFileOf(file: File): Promise<{ name: string; base64: string }> {
-  const bytes = new Uint8Array(await file.arrayBuffer());
+  return { name: file.name, base64: base64Of(new Uint8Array(await file.arrayBuffer())) };
+}
+
+/** Bytes as base64. */
+export function base64Of(bytes: Uint8Array): string {
   let binary = '';
   for (let start = 0; start < bytes.length; start += chunk)
     binary += String.fromCharCode(...bytes.subarray(start, start + chunk));
-  return { name: file.name, base64: btoa(binary) };
+  return btoa(binary);
 }
 
 /** Arguments of one call are limited. */

@@ -7,7 +7,12 @@ export const panels: readonly (readonly [part: PartPath, title: string, words: s
     'Read the screen',
     'capture modes screenshot custom area window full screen monitor',
   ],
-  ['now/session', 'Listen', 'microphone system audio record device consent clear transcript pause'],
+  [
+    'now/session',
+    'Listen',
+    'microphone system audio record device consent clear transcript pause open recording file ' +
+      'drop mp3 m4a video meeting lecture voice note',
+  ],
   ['now/session', 'Live mode', 'live assistance wake words scheduled sessions planned activation'],
   ['now/session', 'Answers', 'ask question conversation'],
   ['now/text', 'What is it about?', 'analyze analysis paste text file document code'],

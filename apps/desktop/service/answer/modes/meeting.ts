@@ -1,10 +1,10 @@
-import type { LanguageCode, SpeechAnalysis, SpeechSegment } from '@aplomb/contract';
+import type { LanguageCode, SpeechSegment } from '@aplomb/contract';
 import { isMostlyUnderstood } from '@aplomb/engine';
 import type { HandlersOf } from '../../base/handlers.ts';
 import { consentLine } from '../../../shared/consent-line.ts';
 import type { Entry, Utterance } from '../../base/history-records.ts';
 import type { Service } from '../../base/service.ts';
-import type { Listener } from '../../sense/index.ts';
+import { type Listener, sumUp } from '../../sense/index.ts';
 
 /** What a meeting came to: summary, what somebody undertook, open questions. */
 export function meetingHandlers(
@@ -43,15 +43,7 @@ export function meetingHandlers(
         speaker_method: 'channels' as const,
         segments,
       };
-      const speech = await engine.run<'speech'>({ kind: 'speech', transcription });
-      return {
-        understood,
-        consent: consentLine(content),
-        summary: speech.summary ?? '',
-        actionItems: spoken(speech.action_items),
-        questions: spoken(speech.questions),
-        keyPoints: speech.key_points ?? [],
-      };
+      return { ...(await sumUp(engine, transcription)), consent: consentLine(content) };
     },
   };
 }
@@ -61,8 +53,3 @@ const segmentOf = (utterance: Utterance): SpeechSegment => ({
   understood: utterance.understood ?? true,
   confidence: null,
 });
-
-const spoken = (
-  list: SpeechAnalysis['questions'],
-): { text: string; speaker: string | null; at: number | null }[] =>
-  (list ?? []).map(({ text, speaker, start }) => ({ text, speaker, at: start }));

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { ParsedParams } from '../../../shared/messages.ts';
+import type { EntryBody } from '../../base/history-records.ts';
 import { DesktopError } from '../../base/desktop-error.ts';
 import type { HandlersOf } from '../../base/handlers.ts';
 import type { Service } from '../../base/service.ts';
@@ -12,6 +13,8 @@ import { consentSentence } from './consent-sentences.ts';
 export interface Consent {
   /** Throws ACCESS_DENIED when nobody was told yet. */
   require(): Promise<void>;
+  /** Writes into the audit log who was told; answers what a conversation holds of it. */
+  note(told: ParsedParams<'consent.record'>): Promise<Extract<EntryBody, { kind: 'consent' }>>;
   readonly handlers: HandlersOf<'consent'>;
 }
 
@@ -25,7 +28,19 @@ const hows: Record<ParsedParams<'consent.record'>['how'], string> = {
 /** Makes the consent step. A consent counts for the conversation it was recorded in. */
 export function createConsent({ vault, conversation, state }: Service): Consent {
   let given: { conversationId: string | null } | null = null;
+  const note: Consent['note'] = async ({ who, how, note: more }) => {
+    const told = `${who}${more === '' ? '' : ` (${more})`}`;
+    await vault.audit.append({
+      kind: 'consent',
+      detail: `Told that the conversation is listened to: ${told}; ${hows[how]}`,
+      to: '',
+      bytes: 0,
+      mode: state.now.context,
+    });
+    return { kind: 'consent', told, how: hows[how] };
+  };
   return {
+    note,
     async require() {
       if (given !== null && given.conversationId === conversation.id) return;
       const { id } = conversation;
@@ -45,21 +60,9 @@ export function createConsent({ vault, conversation, state }: Service): Consent 
     },
     handlers: {
       'consent.sentence': ({ language }) => ({ sentence: consentSentence(language) }),
-      async 'consent.record'({ who, how, note }) {
+      async 'consent.record'(told) {
         const at = new Date().toISOString();
-        const told = `${who}${note === '' ? '' : ` (${note})`}`;
-        const entry = await conversation.append('Conversation with consent', {
-          kind: 'consent',
-          told,
-          how: hows[how],
-        });
-        await vault.audit.append({
-          kind: 'consent',
-          detail: `Told that the conversation is listened to: ${told}; ${hows[how]}`,
-          to: '',
-          bytes: 0,
-          mode: state.now.context,
-        });
+        const entry = await conversation.append('Conversation with consent', await note(told));
         given = { conversationId: entry?.conversationId ?? null };
         return { id: entry?.id ?? randomUUID(), at };
       },

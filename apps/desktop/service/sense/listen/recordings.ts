@@ -30,8 +30,15 @@ export interface Recording {
   finish(): Promise<void>;
 }
 export interface Recordings {
-  /** Null where the settings keep no sound. */
-  begin(channel: string, sampleRate: number): Promise<Recording | null>;
+  /**
+   * Null where the settings keep no sound. It belongs to the conversation under way, unless another
+   * is named.
+   */
+  begin(
+    channel: string,
+    sampleRate: number,
+    conversationId?: string | null,
+  ): Promise<Recording | null>;
   readonly handlers: HandlersOf<'recordings'>;
 }
 
@@ -61,19 +68,19 @@ export function createRecordings(
     return found.filter((recording) => recording !== null);
   };
   return {
-    async begin(channel, sampleRate) {
+    async begin(channel, sampleRate, conversationId = conversation.id) {
       if (audioKept[vault.settings.values.privacy.audio_retention].soundHours === 0) return null;
       const writer = await vault.blobs.create({
         kind: 'recording',
         mediaType: MEDIA_TYPE,
         name: channel,
-        conversationId: conversation.id,
+        conversationId,
       });
       await vault.values.set(VALUE, [
         ...(await present()),
         {
           id: writer.id,
-          conversationId: conversation.id,
+          conversationId,
           at: new Date().toISOString(),
           seconds: 0,
           sampleRate,

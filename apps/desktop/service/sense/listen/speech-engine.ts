@@ -1,3 +1,4 @@
+import { openedRecordingRules } from '@aplomb/contract';
 import type { Hearing } from '@aplomb/engine';
 import { createHearing } from '@aplomb/engine/node/hearing';
 import { logFailure } from '../../base/log.ts';
@@ -6,10 +7,15 @@ import type { Service } from '../../base/service.ts';
 /** The speech engine, a process of its own that is begun with the first listening. */
 export interface SpeechEngine {
   open(): Hearing;
+  /** Makes one more, for a recording that may take hours or end its process; its user closes it. */
+  openApart(): Hearing;
   /** Ends it; the next listening begins a new one. */
   end(): void;
   close(): Promise<void>;
 }
+
+/** One that was stopped and still goes on is ended: it has no other work. */
+const obeySeconds = 2;
 
 /** Makes what holds it; `modelsFolder` is where the models of speech are kept. */
 export function createSpeechEngine(
@@ -17,18 +23,21 @@ export function createSpeechEngine(
   modelsFolder: string,
 ): SpeechEngine {
   let hearing: Hearing | null = null;
+  const make = (more: { jobSeconds?: number; obeySeconds?: number } = {}): Hearing =>
+    createHearing({
+      modelsFolder,
+      threads: engine.threads,
+      log: ({ level, message, detail }) => log.info(message, { level, detail }),
+      ...more,
+    });
   const close = async (): Promise<void> => {
     const ended = hearing;
     hearing = null;
     await ended?.close().catch(logFailure(log, 'the speech engine did not end'));
   };
   return {
-    open: () =>
-      (hearing ??= createHearing({
-        modelsFolder,
-        threads: engine.threads,
-        log: ({ level, message, detail }) => log.info(message, { level, detail }),
-      })),
+    open: () => (hearing ??= make()),
+    openApart: () => make({ jobSeconds: openedRecordingRules.workHours * 3_600, obeySeconds }),
     end() {
       void close();
     },

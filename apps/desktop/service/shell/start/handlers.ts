@@ -106,12 +106,13 @@ function answeringHandlers({ service, answering, sensing }: Parts) {
 }
 
 function sensingHandlers({ service, sensing }: Parts) {
-  const { rules, capture, listener, devices, recordings, consent } = sensing;
+  const { rules, capture, listener, devices, recordings, openedRecordings, consent } = sensing;
   const { platform, vault, conversation } = service;
   return {
     ...capture.handlers,
     ...audioHandlers(platform.audio, listener, devices, vault, () => conversation.id),
     ...recordings.handlers,
+    ...openedRecordings.handlers,
     ...consent.handlers,
     ...rules.handlers,
   };
@@ -137,6 +138,7 @@ function keptHandlers({ service, options, answering, sensing, helping, upkeep }:
       async stop() {
         helping.stop();
         await sensing.listener.stop();
+        await sensing.openedRecordings.settled();
       },
       startAnew: options.startAnew,
     }),

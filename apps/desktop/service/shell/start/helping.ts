@@ -37,7 +37,7 @@ export interface Helping {
 export async function openHelping(
   service: Service,
   { answers, followUp, writer, store, models }: Answering,
-  { rules, guard, windows, exclusions, picker, listener }: Sensing,
+  { rules, guard, windows, exclusions, picker, listener, openedRecordings }: Sensing,
 ): Promise<Helping> {
   const { vault, platform, state, notices, log } = service;
   const policies = await openPolicies(vault, rules);
@@ -61,6 +61,7 @@ export async function openHelping(
   const stop = (): void => {
     live.stop();
     listener.stopNow();
+    openedRecordings.stopAll();
     writer.stopAll();
     picker.cancel().catch(logFailure(log, 'the picker could not be closed'));
   };

@@ -16,12 +16,14 @@ import {
   type CaptureActions,
   createCaptureActions,
   createListener,
+  createOpenedRecordings,
   createPicker,
   createRecordings,
   createSpeechEngine,
   type DeviceChoice,
   type Listener,
   openDeviceChoice,
+  type OpenedRecordings,
   type Picker,
   type Recordings,
   type SpeechEngine,
@@ -42,6 +44,7 @@ export interface Sensing {
   readonly devices: DeviceChoice;
   readonly consent: Consent;
   readonly recordings: Recordings;
+  readonly openedRecordings: OpenedRecordings;
   readonly listener: Listener;
 }
 
@@ -80,6 +83,7 @@ export async function openSensing(
     guard,
     deviceOf: devices.of,
   });
+  const openedRecordings = createOpenedRecordings({ service, speech, consent, recordings, guard });
   return {
     rules,
     guard,
@@ -91,6 +95,7 @@ export async function openSensing(
     devices,
     consent,
     recordings,
+    openedRecordings,
     listener,
   };
 }

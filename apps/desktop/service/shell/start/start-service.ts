@@ -98,6 +98,7 @@ async function closeService(
     part.close();
   helping.stop();
   await sensing.listener.stop();
+  await sensing.openedRecordings.settled();
   await engine.close().catch(logFailure(log, 'the analysis did not end'));
   await sensing.speech.close();
   await host.close();

@@ -19,6 +19,7 @@ const requestNames: Partial<Record<RequestName, string>> = {
   'learning.start': 'Learning sessions',
   'review.answer': 'Reviews',
   'meeting.summary': 'Meeting summaries',
+  'openedRecordings.transcribe': 'Recordings opened',
   'documents.add': 'Documents added',
   'disclosure.export': 'Disclosures',
   'live.start': 'Live sessions',

@@ -30,12 +30,17 @@ export function MeetingSummary({ conversationId }: { readonly conversationId: st
           transcription on; what is said can then be summed up.
         </output>
       )}
-      {summary && (
-        <div className="max-w-measure space-y-4 border-s border-brass ps-4 text-ui">
-          {summary.understood ? <Parts summary={summary} /> : <p>{misheard}</p>}
-          <p className="text-sm text-muted">{summary.consent}</p>
-        </div>
-      )}
+      {summary && <SpeechSummary summary={summary} />}
+    </div>
+  );
+}
+
+/** What came of what was said, with who was told. */
+export function SpeechSummary({ summary }: { readonly summary: Summary }) {
+  return (
+    <div className="max-w-measure space-y-4 border-s border-brass ps-4 text-ui">
+      {summary.understood ? <Parts summary={summary} /> : <p>{misheard}</p>}
+      <p className="text-sm text-muted">{summary.consent}</p>
     </div>
   );
 }

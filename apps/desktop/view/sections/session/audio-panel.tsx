@@ -13,6 +13,7 @@ import { ProblemNote } from '../../frame/problem-note.tsx';
 import { AudioLevels } from './audio-levels.tsx';
 import { ConsentDialog } from './consent-dialog.tsx';
 import { DeviceChoice } from './device-choice.tsx';
+import { OpenRecording } from './open-recording.tsx';
 import { Transcript } from './transcript.tsx';
 
 /**
@@ -104,6 +105,7 @@ export function AudioPanel() {
         />
         {!off && <AudioLevels channels={audio.channels} />}
         <Transcript />
+        <OpenRecording />
       </div>
       <ConsentDialog
         open={asking}

@@ -1,5 +1,6 @@
 import { Button, Callout, CopyButton, Dialog, RadioGroup, TextField } from '@aplomb/ui';
 import { useState } from 'react';
+import type { RequestParams } from '../../../shared/messages.ts';
 import { call } from '../../core/connection.ts';
 import { useAction, useRequest } from '../../core/use-request.ts';
 import { ProblemNote } from '../../frame/problem-note.tsx';
@@ -12,22 +13,50 @@ const ways = {
 } as const;
 type Way = keyof typeof ways;
 
+/** What is about to be heard. */
+const subjects = {
+  system: {
+    description:
+      'System audio carries what other people say. It is not heard before you say who knows.',
+    action: 'Write it down and start',
+  },
+  recording: {
+    description:
+      'A recording carries what other people say. It is not transcribed before you say who knows.',
+    action: 'Write it down and transcribe',
+  },
+} as const;
+
+/** Who was told, and how. */
+export type Telling = RequestParams<'consent.record'>;
+
 interface ConsentDialogProps {
+  readonly about?: keyof typeof subjects;
   readonly open: boolean;
   readonly onOpenChange: (open: boolean) => void;
-  /** Runs once it is written down who was told. */
+  /** Writes down who was told: with the conversation under way, unless another way is named. */
+  readonly record?: (told: Telling) => Promise<unknown>;
+  /** Runs once it is written down. */
   readonly onRecorded: () => Promise<unknown>;
 }
 
+const recordHere = (told: Telling): Promise<unknown> => call('consent.record', told);
+
 /** Asks who was told before anything is heard of others; without an answer nothing starts. */
-export function ConsentDialog({ open, onOpenChange, onRecorded }: ConsentDialogProps) {
+export function ConsentDialog({
+  about = 'system',
+  open,
+  onOpenChange,
+  record = recordHere,
+  onRecorded,
+}: ConsentDialogProps) {
   const sentence = useRequest('consent.sentence', { language: navigator.language.slice(0, 2) });
   const [who, setWho] = useState('');
   const [how, setHow] = useState<Way>('said');
   const { busy, problem, run } = useAction();
-  const record = async (): Promise<void> => {
+  const save = async (): Promise<void> => {
     const told = how === 'alone' ? ways.alone : who.trim();
-    if (await run(() => call('consent.record', { who: told, how }))) {
+    if (await run(() => record({ who: told, how }))) {
       onOpenChange(false);
       await onRecorded();
     }
@@ -35,7 +64,7 @@ export function ConsentDialog({ open, onOpenChange, onRecorded }: ConsentDialogP
   return (
     <Dialog
       title="Who was told?"
-      description="System audio carries what other people say. It is not heard before you say who knows."
+      description={subjects[about].description}
       open={open}
       onOpenChange={onOpenChange}
       footer={
@@ -44,15 +73,15 @@ export function ConsentDialog({ open, onOpenChange, onRecorded }: ConsentDialogP
           <Button
             variant="primary"
             disabled={busy || (how !== 'alone' && who.trim() === '')}
-            onClick={() => void record()}
+            onClick={() => void save()}
           >
-            Write it down and start
+            {subjects[about].action}
           </Button>
         </>
       }
     >
       <div className="space-y-5 text-ui">
-        {sentence.value && (
+        {about === 'system' && sentence.value && (
           <Callout kind="ethics" title="To say or to paste">
             <div>
               {sentence.value.sentence}{' '}

@@ -26,25 +26,26 @@ export function Transcript() {
       className="captions max-h-80 space-y-1.5 overflow-y-auto border-s border-line ps-4"
     >
       {before.map(({ start, speaker, text, understood }) => (
-        <Line key={`${start} ${text}`} at={start} speaker={speaker}>
+        <TranscriptLine key={`${start} ${text}`} at={start} speaker={speaker}>
           {understood === false ? <span className="text-muted">{text}</span> : text}
-        </Line>
+        </TranscriptLine>
       ))}
       {captions.map((caption) => (
-        <Line
+        <TranscriptLine
           key={`${caption.channel} ${caption.id}`}
           at={caption.start}
           speaker={speakerOf(caption)}
         >
           <CaptionWords caption={caption} />
-        </Line>
+        </TranscriptLine>
       ))}
       <MisheardNote shown={[...before, ...captions]} />
     </div>
   );
 }
 
-function Line({
+/** What was said at a time. */
+export function TranscriptLine({
   at,
   speaker,
   children,

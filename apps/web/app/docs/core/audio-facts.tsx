@@ -16,7 +16,12 @@ export function TranscriptTypes() {
   ));
 }
 
-/** Formats of recordings that are accepted. */
+/** Kinds of recordings that are accepted. */
+export function AudioKinds() {
+  return audioTypesInWords;
+}
+
+/** What the API says of them. */
 export function AudioFormats() {
   return (
     <p>
