@@ -102,10 +102,8 @@ describe.skipIf(noBrowser)(
       await main.getByLabel('Model', { exact: true }).fill('sim');
       await main.getByLabel('Key').fill('sk-secret-key');
       await main.getByRole('button', { name: 'Save' }).click();
-      await main
-        .getByText(/on this computer/)
-        .first()
-        .waitFor();
+      // The form closes once the model is saved.
+      await main.getByLabel('Key').waitFor({ state: 'hidden' });
       expect(await main.content()).not.toContain('sk-secret-key');
       mock.onMessage(/./, {
         content: 'Bees make **honey**.\n\n```py\nprint("honey")\n```',
