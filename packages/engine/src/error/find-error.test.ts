@@ -2,6 +2,19 @@ import { describe, expect, test } from 'vitest';
 import { findError } from './find-error.ts';
 
 describe('findError', () => {
+  test('a panic of Rust 1.73 and later, whose message stands below its place', () => {
+    const panic =
+      "thread 'main' panicked at src/main.rs:14:27:\ncalled `Result::unwrap()` on an `Err` value: " +
+      'ParseIntError { kind: InvalidDigit }\nnote: run with `RUST_BACKTRACE=1`';
+    expect(findError(panic)?.error).toMatchObject({
+      type: 'panic',
+      message: 'called `Result::unwrap()` on an `Err` value: ParseIntError { kind: InvalidDigit }',
+      file: 'src/main.rs',
+      line: 14,
+      column: 27,
+    });
+  });
+
   test.each<
     [string, string, { type: string; file: string | null; line: number | null; advice: RegExp }]
   >([
