@@ -14,8 +14,12 @@ export const consentsIn = (content: readonly Entry[]): Told[] =>
   );
 
 /** The line that goes with what was said, wherever that goes. */
-export function consentLine(content: readonly Entry[]): string {
-  const told = consentsIn(content).map((each) => `${each.told} (${each.how})`);
+export const consentLine = (content: readonly Entry[]): string =>
+  consentLineOf(consentsIn(content));
+
+/** The same line where the consents are at hand. */
+export function consentLineOf(consents: readonly Omit<Told, 'at'>[]): string {
+  const told = consents.map((each) => `${each.told} (${each.how})`);
   return told.length === 0
     ? 'Consent: none is recorded in this conversation'
     : `Consent: ${told.join('; ')}`;

@@ -1,9 +1,16 @@
+import { openedRecordingRules } from '@aplomb/contract';
 import { z } from 'zod';
 import { id, nothing, problem } from '../shapes/common.ts';
 import { utterance } from '../shapes/conversation.ts';
 import { request } from '../shapes/request.ts';
 import { tellingOthers } from './audio.ts';
 import { speechSummary } from './modes.ts';
+
+/** What is said of a recording that is too long, by the window or the service. */
+export const tooLong = {
+  detail: `The recording is longer than ${openedRecordingRules.seconds / 3_600} hours.`,
+  advice: 'Cut it into parts and open them one after another.',
+};
 
 /** A recording that was opened: on its way here, waiting for its turn, or as far as it came. */
 export const openedRecording = z.object({

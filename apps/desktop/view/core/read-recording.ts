@@ -19,6 +19,7 @@ import {
   WavOutputFormat,
   WEBM,
 } from 'mediabunny';
+import { tooLong } from '../../shared/requests/opened-recordings.ts';
 import { ownProblem, ViewProblem } from './problem.ts';
 
 /** All that speech needs. */
@@ -183,8 +184,5 @@ const problems = {
       'The file can’t be decoded: it is damaged, encrypted or cut off, or it was moved meanwhile.',
     advice: player,
   }),
-  tooLong: ownProblem('FILE_TOO_LARGE', {
-    detail: `The recording is longer than ${openedRecordingRules.seconds / 3_600} hours.`,
-    advice: 'Cut it into parts and open them one after another.',
-  }),
+  tooLong: ownProblem('FILE_TOO_LARGE', tooLong),
 };

@@ -1,5 +1,6 @@
 import { openedRecordingRules, partName, type Transcription } from '@aplomb/contract';
 import type { HearingFault } from '@aplomb/engine';
+import { tooLong } from '../../../shared/requests/opened-recordings.ts';
 import { DesktopError } from '../../base/desktop-error.ts';
 import type { Service } from '../../base/service.ts';
 import type { SpeechEngine } from './speech-engine.ts';
@@ -57,14 +58,15 @@ function faultOf(reason: Exclude<HearingFault, 'cancelled'>): DesktopError {
         advice: `Open the recording again. If it stops again, choose a smaller model under ${models}.`,
       },
     );
+  if (reason === 'too_long')
+    return new DesktopError('FILE_TOO_LARGE', tooLong.detail, { advice: tooLong.advice });
   return new DesktopError('VALIDATION_ERROR', faults[reason], {
     advice: 'Open the file in a player. If it plays there, export it anew and open that.',
   });
 }
 
-const faults: Readonly<Record<'unsupported' | 'empty' | 'damaged' | 'too_long', string>> = {
+const faults: Readonly<Record<'unsupported' | 'empty' | 'damaged', string>> = {
   unsupported: 'What arrived of the recording is no sound.',
   empty: 'There is no sound in the recording.',
   damaged: 'The recording is damaged, and nothing in it can be decoded.',
-  too_long: `The recording is longer than ${openedRecordingRules.seconds / 3_600} hours.`,
 };

@@ -1,5 +1,6 @@
 import { openedRecordingRules } from '@aplomb/contract';
 import { SPEECH_RATE } from '@aplomb/engine';
+import { tooLong } from '../../../shared/requests/opened-recordings.ts';
 import { DesktopError } from '../../base/desktop-error.ts';
 
 const channels = 2,
@@ -22,11 +23,7 @@ export function createRecordingBytes(): RecordingBytes {
     write(at, piece) {
       const end = at + piece.length;
       if (end > limit)
-        throw new DesktopError(
-          'FILE_TOO_LARGE',
-          `The recording is longer than ${openedRecordingRules.seconds / 3_600} hours.`,
-          { advice: 'Cut it into parts and open them one after another.' },
-        );
+        throw new DesktopError('FILE_TOO_LARGE', tooLong.detail, { advice: tooLong.advice });
       if (end > buffer.byteLength) buffer.resize(end);
       new Uint8Array(buffer).set(piece, at);
     },

@@ -1,4 +1,5 @@
 import type { Transcription } from '@aplomb/contract';
+import { consentLineOf } from '../../../shared/consent-line.ts';
 import type { HeardRecording } from '../../../shared/requests/opened-recordings.ts';
 import type { EntryBody, Utterance } from '../../base/history-records.ts';
 import type { Service } from '../../base/service.ts';
@@ -51,7 +52,7 @@ export async function transcribeOpened(
   return {
     ...summary,
     name,
-    consent: `Consent: ${consent.told} (${consent.how})`,
+    consent: consentLineOf([consent]),
     seconds: duration,
     utterances,
     recogniser: recogniser && recogniserName(recogniser.engine, recogniser.model),
