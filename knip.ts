@@ -78,7 +78,7 @@ const config: KnipConfig = {
     },
     'apps/desktop': {
       entry: [
-        'service/{main,service-process}.ts',
+        'service/{main,service-process,mcp-main}.ts',
         'service/platform/install-main.ts',
         'window/main.ts',
         'view/main.tsx',

@@ -258,6 +258,7 @@ async function stageApp(app: string, folderOf: PackageFolders): Promise<ShippedP
     'apps/desktop/window/main.ts',
     'apps/desktop/service/platform/install-main.ts',
     'apps/desktop/service/shell/prove/prove-main.ts',
+    'apps/desktop/service/mcp-main.ts',
   ]);
   writeFileSync(
     join(app, 'package.json'),

@@ -31,6 +31,7 @@ const roles = {
   [installFlags.install]: installer,
   [installFlags.uninstall]: installer,
   [installFlags.prove]: 'apps/desktop/service/shell/prove/prove-main.mjs',
+  [installFlags.mcp]: 'apps/desktop/service/mcp-main.mjs',
 };
 
 /**

@@ -66,6 +66,8 @@ export const events = {
     detail: z.string().nullable(),
   }),
   notice,
+  /** Questions of other assistants came, were answered or went. */
+  'assistants.asked': z.object({ open: z.int().min(0) }),
   /** A notice whose cause is gone, or that was put away in another window. */
   'notice.gone': z.object({ id }),
   performance: performanceSample,

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { answerRequests } from './requests/answer.ts';
 import { appRequests } from './requests/app.ts';
+import { assistantRequests } from './requests/assistants.ts';
 import { audioRequests } from './requests/audio.ts';
 import { captureRequests } from './requests/capture.ts';
 import { historyCopyRequests } from './requests/history-copy.ts';
@@ -38,6 +39,7 @@ export const requests = {
   ...usageRequests,
   ...proofRequests,
   ...installRequests,
+  ...assistantRequests,
 } as const;
 
 export type RequestName = keyof typeof requests;

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { groupPolicies, helpTasks } from '@aplomb/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { examplePolicy } from './group-policy.ts';
+import { openAssistant } from './assistant-client.ts';
 import { type Bench, openBench } from './service-harness.ts';
 
 describe('the policy of an organisation', () => {
@@ -67,6 +68,19 @@ describe('the policy of an organisation', () => {
     expect((await bench.call('settings.get', {})).privacy.local_only).toBe(false);
     const refused = await bench.fails('rules.domain', { domain: 'other.example' });
     expect(refused.detail).toContain('allows no connection to other.example');
+  });
+
+  it('shuts out other assistants where it limits hosts, and can fix that they stay out', async () => {
+    await bench.call('settings.set', { group: 'privacy', values: { other_assistants: true } });
+    const assistant = await openAssistant(bench.folder, 'Example assistant');
+    await write({ Organisation: 'Example School', AllowedHosts: 'models.example.com' });
+    const { text: limited } = await assistant.call('list_documents');
+    expect(limited).toContain('Example School limits where data may go');
+    await write({ Organisation: 'Example School', OtherAssistants: false });
+    await bench.call('text.analyze', text);
+    expect((await bench.call('assistants.get', {})).open).toBe(false);
+    expect(await bench.call('assistants.questions', {})).toEqual([]);
+    await assistant.close();
   });
 
   it('turns all help off where it can’t be understood, and says so', async () => {

@@ -45,6 +45,7 @@ export const specRows: Readonly<Record<string, readonly string[]>> = {
   'settings/privacy/cloud_enhanced': ['cloud enhanced features'],
   'settings/privacy/anonymous_processing': ['anonymous processing'],
   'settings/privacy/third_party_ai': ['third party ai integration'],
+  'settings/privacy/other_assistants': ['other assistants', 'mcp'],
   'settings/privacy/cloud_storage': ['cloud storage'],
   'settings/privacy/analytics': ['analytics', 'anonymous basic detailed'],
   'settings/kept/auto_delete_sessions': ['auto delete sessions'],

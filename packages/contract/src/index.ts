@@ -57,3 +57,4 @@ export * from './site-facts/index.ts';
 export * from './console/index.ts';
 export * from './excluded-programs.ts';
 export * from './window-text.ts';
+export * from './assistants.ts';

@@ -1,8 +1,10 @@
 // Answers: conversations, models, live help and the modes of the app.
 export { answerHandlers } from './answer-handlers.ts';
+export { givesHintsOnly } from './answer-context.ts';
 export { type AnswerStore, createAnswerStore } from './answer-store.ts';
 export { type Answers, createAnswers } from './answers.ts';
 export { openCurrentConversation } from './conversation/current-conversation.ts';
+export { describeFindings } from './describe-findings.ts';
 export { type FollowUp, createFollowUp } from './follow-up.ts';
 export { type ChosenModels, openChosenModels } from './inside/chosen-models.ts';
 export { insideHandlers } from './inside/inside-handlers.ts';

@@ -22,7 +22,14 @@ export function dataPaths(
   folder: string,
 ): Readonly<
   Record<
-    'models' | 'logs' | 'windowProfile' | 'windowPid' | 'secret' | 'instance' | 'deleting',
+    | 'models'
+    | 'logs'
+    | 'windowProfile'
+    | 'windowPid'
+    | 'secret'
+    | 'instance'
+    | 'assistants'
+    | 'deleting',
     string
   >
 > {
@@ -33,6 +40,7 @@ export function dataPaths(
     windowPid: join(folder, 'window-profile.pid'),
     secret: join(folder, 'secret.key'),
     instance: join(folder, 'instance.sock'),
+    assistants: join(folder, 'assistants.sock'),
     deleting: join(folder, 'everything.deleting'),
   };
 }
@@ -44,7 +52,8 @@ export function dataPaths(
  */
 export function ownParts(folder: string): { what: string; paths: string[] }[] {
   const { key, database, blobs, deleting: vaultDeleting } = vaultPaths(folder);
-  const { models, logs, windowProfile, windowPid, secret, instance, deleting } = dataPaths(folder);
+  const { models, logs, windowProfile, windowPid, secret, instance, assistants, deleting } =
+    dataPaths(folder);
   return [
     {
       what: 'Conversations, documents, contexts, goals, settings and audit log',
@@ -61,7 +70,14 @@ export function ownParts(folder: string): { what: string; paths: string[] }[] {
     },
     {
       what: 'Marks of the running app',
-      paths: [instance, vaultDeleting, `${vaultDeleting}.partial`, deleting, `${deleting}.partial`],
+      paths: [
+        instance,
+        assistants,
+        vaultDeleting,
+        `${vaultDeleting}.partial`,
+        deleting,
+        `${deleting}.partial`,
+      ],
     },
   ];
 }

@@ -284,6 +284,8 @@ export interface Retention {
 export const exportKinds = ['pdf', 'csv', 'json', 'markdown', 'srt'] as const;
 export type ExportKind = (typeof exportKinds)[number];
 export interface Exports {
+  /** A conversation as Markdown, which is not given out yet; with its consents, as any export. */
+  markdown(id: string): Promise<string>;
   conversations(ids: readonly string[], format: ExportKind): Promise<ExportedFile>;
   /** One page on how the app helped in a conversation, for whoever asked. */
   disclosure(conversationId: string, format: 'pdf' | 'markdown'): Promise<ExportedFile>;

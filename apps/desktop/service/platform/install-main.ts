@@ -8,7 +8,7 @@ import { dataFolderOf } from '../base/data-folder.ts';
 import { asDesktopError } from '../base/desktop-error.ts';
 import { installPlace, runKey } from './install-win32.ts';
 import { asAdministrator } from './installation-win32.ts';
-import { instanceEndpoint } from './instance-endpoint.ts';
+import { instanceEndpoint } from '../base/instance-endpoint.ts';
 import { installFlags } from './package-files.ts';
 import { claimEndpoint } from './single-instance.ts';
 import { isAdministrator } from './win32/elevate.ts';

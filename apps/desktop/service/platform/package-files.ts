@@ -1,4 +1,4 @@
-import { product } from '@aplomb/contract';
+import { mcpFlag, product } from '@aplomb/contract';
 
 /**
  * Files of the unpacked download. Its folder may hold other things too, which are nobody's business
@@ -23,6 +23,8 @@ export const installFlags = {
   unpack: '--unpack',
   /** Tries on this machine what the app promises, and writes a report. */
   prove: '--prove',
+  /** Speaks MCP for an assistant, with what the running app lets it have. */
+  mcp: mcpFlag,
   /** Asks the instance that runs to end. */
   quit: '--quit',
 } as const;

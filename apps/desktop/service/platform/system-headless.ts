@@ -1,6 +1,6 @@
 import type { Server } from 'node:net';
 import type { SystemPort } from '../base/ports.ts';
-import { instanceEndpoint } from './instance-endpoint.ts';
+import { instanceEndpoint } from '../base/instance-endpoint.ts';
 import { claimEndpoint } from './single-instance.ts';
 
 interface HeadlessSystemOptions {

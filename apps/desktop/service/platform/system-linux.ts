@@ -11,7 +11,7 @@ import type { SystemPort } from '../base/ports.ts';
 import { HIDDEN } from '../base/start-again.ts';
 import { createX11Clipboard } from './clipboard-x11.ts';
 import { findBrowser } from './find-browser.ts';
-import { instanceEndpoint } from './instance-endpoint.ts';
+import { instanceEndpoint } from '../base/instance-endpoint.ts';
 import { createLinuxLoad } from './load-linux.ts';
 import { openableUrl } from './open-external.ts';
 import type { SystemOptions } from './platform-options.ts';

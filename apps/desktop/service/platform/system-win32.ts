@@ -7,7 +7,7 @@ import type { Log } from '../base/log.ts';
 import { findBrowser } from './find-browser.ts';
 import { runKey } from './install-win32.ts';
 import { createInstallation } from './installation-win32.ts';
-import { instanceEndpoint } from './instance-endpoint.ts';
+import { instanceEndpoint } from '../base/instance-endpoint.ts';
 import { createWin32Load } from './load-win32.ts';
 import { openableUrl } from './open-external.ts';
 import type { SystemOptions } from './platform-options.ts';

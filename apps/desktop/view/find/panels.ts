@@ -50,6 +50,11 @@ export const panels: readonly (readonly [part: PartPath, title: string, words: s
   ...Object.values(hotkeyScopes).map(
     (title) => ['settings/hotkeys', title, 'hotkeys keys shortcuts chords reset'] as const,
   ),
+  [
+    'settings/privacy',
+    'Other assistants',
+    'mcp claude chatgpt copilot editor connect agreed model context protocol',
+  ],
   ['settings/privacy', 'Usage figures', 'analytics statistics counted'],
   ['settings/privacy', 'Programs that are never captured', 'exclusions exclude password manager'],
   ['settings/kept', 'How long things stay', 'retention delete keep forever'],

@@ -7,6 +7,7 @@ import { useAnchor } from '../core/use-anchor.ts';
 import { useEvent } from '../core/use-event.ts';
 import { FindDialog } from '../find/find-dialog.tsx';
 import { SettingsSearch } from '../find/settings-search.tsx';
+import { AssistantQuestions } from '../frame/assistant-questions.tsx';
 import { ConnectionNote } from '../frame/connection-note.tsx';
 import { NoticeStack } from '../frame/notice-stack.tsx';
 import { Waiting } from '../frame/waiting.tsx';
@@ -69,6 +70,7 @@ function Places() {
         </button>
         <TopBar current={place} onFind={find} />
         <Sidebar current={place} onFind={find} />
+        <AssistantQuestions />
         <FindDialog open={finding} onOpenChange={setFinding} />
         <main id="main" className="min-h-0 min-w-0 flex-1 overflow-y-auto">
           <div className="@container mx-auto max-w-5xl px-5 py-6 @3xl:px-8 @3xl:py-8">

@@ -108,6 +108,10 @@ export const docsTree: readonly DocsGroup[] = [
       'Models on your computer',
       'Let a language model on this computer write the answers, without a connection.',
     ],
+    'other-assistants': [
+      'Other assistants (MCP)',
+      'Let Claude or an editor ask for your history, documents or screen, one yes at a time.',
+    ],
   }),
   group('integration-guides', 'Integration guides', {
     'interview-preparation': [

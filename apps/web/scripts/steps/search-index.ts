@@ -68,12 +68,15 @@ export async function writeSearchIndex(site: BuiltSite): Promise<void> {
 const isElsewhere = (path: string, heading: string): boolean =>
   ELSEWHERE.has(heading) || (ELSEWHERE_OF_OPERATION.has(heading) && path.startsWith(OPERATIONS));
 
+/** Pieces of hashes, ids and moments: nobody searches for one, and none gets smaller. */
+const NO_WORD = /^(?=.*\d)(?=.*[a-f])[\da-f]{6,}$|^\d+[tz]\d*$/;
+
 function indexOf(pages: readonly IndexedPage[], texts: string): SearchIndexFile {
   const groups = [...new Set(pages.map(({ group }) => group))];
   const sections = pages.flatMap((page) => page.sections);
   const places = new Map<string, number[]>();
   const lengths = sections.map(({ text }, at) => {
-    const words = new Set(termsOf(text));
+    const words = new Set(termsOf(text).filter((word) => !NO_WORD.test(word)));
     for (const word of words) places.set(word, [...(places.get(word) ?? []), at]);
     return Math.min(words.size, 2000);
   });

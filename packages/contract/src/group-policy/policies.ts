@@ -10,6 +10,7 @@ const fixable = {
     'window_text',
     'cloud_enhanced',
     'third_party_ai',
+    'other_assistants',
     'anonymous_processing',
     'cloud_storage',
     'auto_delete_sessions',

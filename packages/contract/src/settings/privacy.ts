@@ -55,6 +55,15 @@ export const privacySettings = {
       description: 'Allow the AI provider you configured.',
       default: true,
     },
+    other_assistants: {
+      kind: 'toggle',
+      offWhile: 'local_only',
+      label: 'Requests by other assistants',
+      description:
+        'Let assistants on this computer ask for your history, documents or screen, by MCP. You ' +
+        'decide each request.',
+      default: false,
+    },
     cloud_storage: {
       kind: 'toggle',
       offWhile: 'local_only',

@@ -83,6 +83,7 @@ describe('settings', () => {
       anonymous_processing: false,
       cloud_storage: false,
       third_party_ai: true,
+      other_assistants: false,
       analytics: 'none',
     });
     expect(audio).toMatchObject({

@@ -64,6 +64,11 @@ export function createExports({
     audit.append({ kind: 'export', detail, to: 'This computer', bytes: 0, mode: 'Export' });
 
   return {
+    markdown: async (id) => {
+      const conversation = await conversations.get(id);
+      requireConsent(conversation);
+      return markdownOf(paperOf([conversation], moment()));
+    },
     conversations: async (ids, format) => {
       const found: Conversation[] = [];
       for (const id of new Set(ids)) found.push(await conversations.get(id));

@@ -17,6 +17,7 @@ import { appHandlers } from '../app/app-handlers.ts';
 import { createChecks } from '../app/checks.ts';
 import { draftHandlers } from '../app/drafts.ts';
 import { installHandlers } from '../app/install-handlers.ts';
+import type { Assistants } from '../assistants/assistants.ts';
 import type { HotkeyKeeper } from '../hotkeys/hotkey-keeper.ts';
 import { sendProofHandlers } from '../prove/send-handlers.ts';
 import { historyHandlers } from '../kept/history-handlers.ts';
@@ -39,6 +40,7 @@ export interface Parts {
   readonly helping: Helping;
   readonly upkeep: Upkeep;
   readonly hotkeys: HotkeyKeeper;
+  readonly assistants: Assistants;
 }
 
 /** A handler for each request of the windows. */
@@ -58,6 +60,7 @@ export async function handlersOf(parts: Parts): Promise<Handlers> {
     ...upkeep.copy.handlers,
     ...upkeep.usage.handlers,
     ...upkeep.proof.handlers,
+    ...parts.assistants.handlers,
   };
 }
 

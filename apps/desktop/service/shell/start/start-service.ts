@@ -7,6 +7,7 @@ import type { Service } from '../../base/service.ts';
 import type { SignedRulesKeeper } from '../../guard/index.ts';
 import { tellInterruption } from '../../sense/index.ts';
 import { createActions, obeyTray } from '../app/actions.ts';
+import { openAssistants } from '../assistants/assistants.ts';
 import { createHotkeyKeeper } from '../hotkeys/hotkey-keeper.ts';
 import { createAnswering } from './answering.ts';
 import { handlersOf, type Parts } from './handlers.ts';
@@ -38,6 +39,8 @@ export async function startService(options: ServiceOptions): Promise<RunningServ
   const actions = createActions({ service, ...sensing, ...helping, ...upkeep });
   const hotkeys = createHotkeyKeeper(service, actions);
   obeyTray(service, sensing.windows, actions, options.quit);
+  const { dataFolder } = options;
+  const assistants = await openAssistants({ service, ...sensing, dataFolder });
   const parts = {
     service,
     options,
@@ -48,6 +51,7 @@ export async function startService(options: ServiceOptions): Promise<RunningServ
     helping,
     upkeep,
     hotkeys,
+    assistants,
   };
   const { host } = service;
   host.serve(upkeep.usage.counted(await handlersOf(parts)));
@@ -86,7 +90,7 @@ async function useRules(
 
 /** Ends what helps, then what serves, then what keeps, so that nothing said is lost. */
 async function closeService(
-  { service, models, sensing, helping, upkeep }: Parts,
+  { service, models, sensing, helping, upkeep, assistants }: Parts,
   endTidying: () => Promise<unknown>,
 ): Promise<void> {
   const { engine, host, blobs, conversation, vault, log } = service;
@@ -97,6 +101,7 @@ async function closeService(
   for (const part of [discovered, inside, sensing.guard, schedule, learning, monitor, copy, proof])
     part.close();
   helping.stop();
+  await assistants.close();
   await sensing.listener.stop();
   await sensing.openedRecordings.settled();
   await engine.close().catch(logFailure(log, 'the analysis did not end'));

@@ -1,5 +1,6 @@
 import { PolicyNote } from '../../frame/policy-note.tsx';
 import { SettingsPanel } from '../../frame/settings-panel.tsx';
+import { Assistants } from './assistants.tsx';
 import { Exclusions } from './exclusions.tsx';
 import { UsageFigures } from './usage-figures.tsx';
 
@@ -26,6 +27,7 @@ export function Privacy() {
         title="Third parties"
         lead="Anyone but you and your computer. What a provider keeps is between you and them."
       />
+      <Assistants />
       <SettingsPanel
         group="privacy"
         only={['analytics']}

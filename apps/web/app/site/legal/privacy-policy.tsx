@@ -170,6 +170,10 @@ function UsingTheApp() {
           {privacy.local_only.label.toLowerCase()} on no connection is opened.
         </li>
         <li>
+          {privacy.other_assistants.label} are off by default. Where you switch them on, an
+          assistant gets a text only after you saw it and agreed, and may send it on.
+        </li>
+        <li>
           The audit log lists what left the machine: when, where to, how much, why and in which
           mode.
         </li>

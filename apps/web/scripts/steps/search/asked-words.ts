@@ -68,6 +68,7 @@ const written: Readonly<Record<string, string>> = {
   [`${advanced}/models-on-your-computer`]:
     'which model chatgpt openai claude gemini api key provider connect own gpt ollama llama ' +
     'lm studio gguf local llm offline ai download gemma qwen mistral gpu',
+  [`${advanced}/other-assistants`]: 'mcp server claude desktop copilot cursor another ai',
   [`${guides}/interview-preparation`]:
     'salary negotiation strengths weaknesses tell me about yourself offer recruiter professor ' +
     'told notice detect university job interview mock practice behavioral behavioural star ' +

@@ -102,6 +102,11 @@ export function IntegrationForm() {
   );
 }
 
+/** Whether other assistants may ask. */
+export function AssistantsForm() {
+  return <PrivacyForm title="Other assistants" only={['other_assistants']} />;
+}
+
 /** What is kept, and for how long. */
 export function RetentionForm() {
   return (
