@@ -135,8 +135,8 @@ export async function startServer(
       await deps.keys.close();
       await deps.meter.close();
       redis?.disconnect();
-      await lock?.release();
-      await database.close();
+      if (lock === null) await database.close();
+      else await lock.release(() => database.close());
     },
   };
 }

@@ -200,8 +200,10 @@ describe('a server at work', () => {
       [1, 2].map(async () => runKeys(['create', '--name', 'offline'], api().database.environment)),
     );
     api().server = await startServer(api().database.environment);
-    for (const { out: line } of made)
+    for (const { code: exit, out: line } of made) {
+      expect(exit).toBe(0);
       expect((await api().as(line.trim())('GET', SETTINGS)).status).toBe(200);
+    }
     const { body } = await api().as(key)('GET', '/v1/history/conversations');
     expect(body.pagination['total_items']).toBe(4);
   }, 180_000);

@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto';
+import { once } from 'node:events';
 import { statSync } from 'node:fs';
 import { chmod, mkdir, open, rm } from 'node:fs/promises';
 import { connect, createServer, type Server, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { promisify } from 'node:util';
 import { ConfigError } from '../config.ts';
 
 /** Longest path that fits a Unix socket address everywhere (sockaddr_un holds 104–108 bytes). */
@@ -23,10 +25,13 @@ export function socketPathOf(dataDirectory: string): string {
   return inside.length <= SOCKET_PATH_MAX ? inside : join(tmpdir(), `aplomb-${digest}.sock`);
 }
 
-/** Holding `dataDirectory`: others reach the holder through `server`'s socket. */
+/** Holding a data folder, until it is released or the process ends. */
 export interface DataLock {
-  server: Server;
-  release(): Promise<void>;
+  /**
+   * Takes no further request, answers those it has, runs `last` while it still holds the folder,
+   * then lets go of it.
+   */
+  release(last: () => Promise<void>): Promise<void>;
 }
 
 /**
@@ -48,26 +53,27 @@ export async function takeDataLock(
     },
   );
   const path = socketPathOf(dataDirectory);
-  const first = await bind(path, onConnection);
-  if (first !== null) return lockOf(first, path);
-  if (await answers(path)) return null;
   return withTakeover(dataDirectory, async () => {
     if (await answers(path)) return null;
-    await rm(path, { force: true });
-    const server = await bind(path, onConnection);
-    return server === null ? null : lockOf(server, path);
+    if (process.platform !== 'win32') await rm(path, { force: true });
+    return bind(path, onConnection);
   });
 }
 
-function lockOf(server: Server, path: string): DataLock {
+function lockOf(server: Server, sockets: ReadonlySet<Socket>): DataLock {
   return {
-    server,
-    release: () =>
-      new Promise((done) => {
-        server.close(() => {
-          void rm(path, { force: true }).finally(done);
-        });
-      }),
+    async release(last) {
+      // Whoever asks from here on meets a holder that says nothing, and asks again.
+      server.removeAllListeners('connection');
+      server.on('connection', (socket) => socket.destroy());
+      await Promise.all(Array.from(sockets, async (socket) => once(socket, 'close')));
+      try {
+        await last();
+      } finally {
+        // Closing removes the socket's file; another may bind it in the same moment.
+        await promisify(server.close.bind(server))();
+      }
+    },
   };
 }
 
@@ -83,34 +89,46 @@ function asConfigError(path: string, cause: NodeJS.ErrnoException): Error {
   );
 }
 
-async function bind(path: string, onConnection: (socket: Socket) => void): Promise<Server | null> {
-  const server = createServer(onConnection);
-  return new Promise((done, fail) => {
-    server.once('error', (error: NodeJS.ErrnoException) => {
-      if (error.code === 'EADDRINUSE') done(null);
-      else fail(asConfigError(path, error));
-    });
-    server.listen(path, () => {
-      void (process.platform === 'win32' ? Promise.resolve() : chmod(path, 0o600)).then(
-        () => done(server),
-        fail,
-      );
-    });
+async function bind(
+  path: string,
+  onConnection: (socket: Socket) => void,
+): Promise<DataLock | null> {
+  const sockets = new Set<Socket>();
+  const server = createServer((socket) => {
+    sockets.add(socket);
+    socket.once('close', () => sockets.delete(socket));
+    onConnection(socket);
   });
+  try {
+    await once(server.listen(path), 'listening');
+    if (process.platform !== 'win32') await chmod(path, 0o600);
+  } catch (error) {
+    const cause = error as NodeJS.ErrnoException;
+    if (cause.code === 'EADDRINUSE') return null;
+    throw asConfigError(path, cause);
+  }
+  return lockOf(server, sockets);
 }
 
+const nobodyThere = new Set(['ECONNREFUSED', 'ENOENT']);
+
 function answers(path: string): Promise<boolean> {
-  return new Promise((done) => {
+  return new Promise((done, fail) => {
     const socket = connect(path);
     socket.once('connect', () => {
       socket.destroy();
       done(true);
     });
-    socket.once('error', () => done(false));
+    socket.once('error', (error: NodeJS.ErrnoException) => {
+      // Too many ask it at once: it lives.
+      if (error.code === 'EAGAIN') done(true);
+      else if (nobodyThere.has(error.code ?? '')) done(false);
+      else fail(asConfigError(path, error));
+    });
   });
 }
 
-/** Only one process at a time may clear away a dead holder's socket. */
+/** Only one process at a time may look for a holder, and take the place of one that is gone. */
 async function withTakeover<Result>(
   dataDirectory: string,
   work: () => Promise<Result>,

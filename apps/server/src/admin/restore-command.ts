@@ -27,7 +27,7 @@ export async function runRestore(
   } catch (error) {
     throw error instanceof RestoreError ? new AdminRequestError(error.message) : error;
   } finally {
-    await lock.release();
+    await lock.release(async () => undefined);
   }
 }
 

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { ConfigError, readConfig } from '../config.ts';
 import type { Database } from '../database/database.ts';
 import { openConfigured } from '../database/open-configured.ts';
@@ -12,6 +13,8 @@ import { runArchiveCommand } from './archive-command.ts';
 import { takeDataLock } from './data-lock.ts';
 import { type Output, written } from './printable.ts';
 import { runRestore } from './restore-command.ts';
+
+const RETRY_MILLISECONDS = 50;
 
 type Command = Exclude<AdminRequest, { ask: unknown }>;
 
@@ -47,16 +50,26 @@ async function run(command: Command): Promise<{ ok: boolean; output: string }> {
   }
   const opened = Promise.withResolvers<Database>();
   const lock = await takeDataLock(config.dataDirectory, serveAdmin('command', opened.promise));
-  // The holder was just leaving when it answers nothing: nothing was carried out, so try again.
-  if (lock === null) return (await askHolder(config.dataDirectory, command)) ?? run(command);
-  const database = await openConfigured(config);
-  opened.resolve(database);
+  if (lock === null) return askOrRetry(config.dataDirectory, command);
+  let database: Database | null = null;
   try {
+    database = await openConfigured(config);
+    opened.resolve(database);
     return { ok: true, output: await runCommand(database, command) };
   } finally {
-    await lock.release();
-    await database.close();
+    await lock.release(async () => database?.close());
   }
+}
+
+/** A holder that is just leaving answers nothing and carries nothing out: then all is tried again. */
+async function askOrRetry(
+  dataDirectory: string,
+  command: Command,
+): Promise<{ ok: boolean; output: string }> {
+  const answered = await askHolder(dataDirectory, command);
+  if (answered !== null) return answered;
+  await delay(RETRY_MILLISECONDS);
+  return run(command);
 }
 
 /** A command that needs no database but its own. */
