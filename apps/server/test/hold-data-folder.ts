@@ -6,7 +6,7 @@ import { takeDataLock } from '../src/admin/data-lock.ts';
 /** Holds the data folder named first as often as named second, and marks each time it does. */
 const [folder = '', times = '0'] = process.argv.slice(2);
 const mark = join(folder, 'held');
-for (let held = 0; held < Number(times); ) {
+for (let held = 0; held < Number(times);) {
   const lock = await takeDataLock(folder, (socket) => socket.end());
   if (lock === null) {
     await delay(1);
