@@ -61,6 +61,7 @@ export const faults: readonly Fault[] = [
     happen: async ({ front }) => front.cut(),
   },
   { name: 'Redis frozen', happen: async ({ redis }) => whileStopped(redis.now.freeze()) },
+  { name: 'Redis lost without a word', happen: async ({ redisWire }) => redisWire.lose() },
   { name: 'Redis cut off', happen: async ({ redisWire }) => redisWire.cut() },
   { name: 'Redis unreachable', happen: async ({ redisWire }) => whileStopped(redisWire.hang()) },
   { name: 'Redis killed and started empty', happen: ({ redis }) => redis.refill() },
@@ -72,6 +73,18 @@ export const faults: readonly Fault[] = [
   {
     name: 'PostgreSQL unreachable',
     happen: async ({ postgresWire, replicas }) => whileTold(replicas, postgresWire.hang()),
+  },
+  {
+    name: 'PostgreSQL lost without a word',
+    happen: async ({ postgresWire }) => postgresWire.lose(),
+  },
+  {
+    name: 'PostgreSQL a standby, then promoted',
+    happen: async ({ postgres }) => {
+      const standby = await postgres.demote();
+      await wait(BROKEN_MILLISECONDS);
+      await standby.promote();
+    },
   },
   {
     name: 'disk of PostgreSQL full',

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { hotkeys } from '@aplomb/contract';
-import { plotHeight } from '@aplomb/ui';
+import { plotHeight } from '@aplomb/ui/plot-size';
 import type { Page } from 'playwright-core';
 import type { DesktopApp } from './desktop-app.ts';
 import { keysOf } from './real-capture.ts';

@@ -8,6 +8,7 @@ const faults: Readonly<Record<DatabaseFault, string>> = {
   full: 'a disk is full; make room',
   damaged:
     'the files of the database are damaged; restore the last backup (docs/operations.md, Backup)',
+  readonly: 'the database takes no changes: it is read-only, or a standby',
   away: 'the database does not answer',
 };
 /** Of a lock or a statement that took too long: it matters which one. */

@@ -4,6 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { type StatusData, statusPath } from '@aplomb/contract';
 import { afterEach, describe, expect, it } from 'vitest';
 import { canFreeze } from './children.ts';
+import { openWire } from '../../../packages/sdk/test/wire.ts';
 import { type Client, client } from './client.ts';
 import { canHaveSmallDisk, fillDisk, onSmallDisk } from './confined.ts';
 import { postgresAbsent, startPostgres } from './postgres.ts';
@@ -104,6 +105,53 @@ describe('a server', () => {
       await until(200, () => fetch(`${server.origin}/readyz`));
       await expect.poll(() => stateOf(server, 'database'), patience).toBe('operational');
       await until(201, () => call('POST', TEXT, text));
+    },
+  );
+
+  it.skipIf(postgresAbsent !== null)(
+    'finds by itself that its connections to PostgreSQL were lost without a word',
+    async () => {
+      const cluster = ending(await startPostgres(), (one) => one.stop());
+      const wire = ending(
+        await openWire(() => cluster.url.replace('postgresql:', 'http:')),
+        (one) => one.close(),
+      );
+      const { call, server } = await serve({
+        APLOMB_DATA_DIR: await dataFolder(),
+        DATABASE_URL: `postgresql://aplomb@${new URL(wire.origin).host}/postgres`,
+      });
+      // As many as the server has connections, so that each of them is there to be lost.
+      await Promise.all(Array.from({ length: 8 }, () => call('POST', TEXT, text)));
+      wire.lose();
+      await until(503, () => fetch(`${server.origin}/readyz`));
+      await until(200, () => fetch(`${server.origin}/readyz`));
+      const answers = await Promise.all(Array.from({ length: 8 }, () => call('POST', TEXT, text)));
+      expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 201));
+    },
+  );
+
+  it.skipIf(postgresAbsent !== null)(
+    'refuses without a failure of its own while PostgreSQL takes no changes',
+    async () => {
+      const cluster = ending(await startPostgres(), (one) => one.stop());
+      const { call, server } = await serve({
+        APLOMB_DATA_DIR: await dataFolder(),
+        DATABASE_URL: cluster.url,
+      });
+      expect((await call('POST', TEXT, text)).status).toBe(201);
+      await cluster.query('alter database postgres set default_transaction_read_only = on');
+      await cluster.crash();
+      const seconds = async (): Promise<string | null> =>
+        (await call('POST', TEXT, text)).headers.get('retry-after');
+      await expect.poll(seconds, patience).toBe('10');
+      expect((await call('GET', SETTINGS)).status).toBe(200);
+      await cluster.query('begin read write; alter database postgres reset all; commit');
+      const standby = await cluster.demote();
+      await until(503, () => call('GET', SETTINGS));
+      expect((await call('POST', TEXT, text)).status).toBe(503);
+      await standby.promote();
+      await until(201, () => call('POST', TEXT, text));
+      expect(server.log()).not.toMatch(statement);
     },
   );
 

@@ -1,6 +1,13 @@
 import { type ChildProcess, spawn, spawnSync, type SpawnOptions } from 'node:child_process';
 import { once } from 'node:events';
-import { chownSync, existsSync, readdirSync, readFileSync } from 'node:fs';
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  readdirSync,
+  readFileSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
@@ -19,6 +26,8 @@ export interface PostgresCluster {
   freeze(): { thaw(): void };
   /** Ends it at once, as a crash does, and starts it again on its data. */
   crash(): Promise<void>;
+  /** Starts it again as a standby, which takes no changes until it is promoted. */
+  demote(): Promise<{ promote(): Promise<void> }>;
   /** Fills its small disk until `empty`, which starts it again where it gave up; null without one. */
   fill(): Promise<{ empty(): Promise<void> } | null>;
   stop(): Promise<void>;
@@ -66,26 +75,39 @@ export async function startPostgres(diskMegabytes?: number): Promise<PostgresClu
   const url = `postgresql://aplomb@127.0.0.1:${port}/postgres`;
   const start = (): Promise<ChildProcess> =>
     startCluster(inside('postgres', ...args), options, url);
-  const end = async (child: ChildProcess): Promise<void> => {
-    child.kill('SIGQUIT');
+  const end = async (child: ChildProcess, how: NodeJS.Signals = 'SIGQUIT'): Promise<void> => {
+    child.kill(how);
     if (!hasEnded(child)) await once(child, 'exit');
   };
   let child = await start();
+  const query = async <Row>(text: string, values: unknown[] = []): Promise<Row[]> => {
+    const client = new pg.Client({ connectionString: url });
+    await client.connect();
+    try {
+      return (await client.query(text, values)).rows as Row[];
+    } finally {
+      await client.end();
+    }
+  };
   return {
     url,
-    query: async <Row>(text: string, values: unknown[] = []): Promise<Row[]> => {
-      const client = new pg.Client({ connectionString: url });
-      await client.connect();
-      try {
-        return (await client.query(text, values)).rows as Row[];
-      } finally {
-        await client.end();
-      }
-    },
+    query,
     freeze: () => freeze(child),
     crash: async () => {
       await end(child);
       child = await start();
+    },
+    demote: async () => {
+      await end(child, 'SIGINT');
+      const seen = disk === null ? data : join(`/proc/${disk.pid}/root`, data);
+      writeFileSync(join(seen, 'standby.signal'), '', { mode: 0o666, flag: 'wx' });
+      chmodSync(join(seen, 'standby.signal'), 0o666);
+      child = await start();
+      return {
+        promote: async () => {
+          await query('select pg_promote()');
+        },
+      };
     },
     fill: async () => {
       if (disk === null) return null;

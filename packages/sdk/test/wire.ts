@@ -9,6 +9,8 @@ export interface Wire {
   cut(): void;
   /** Passes nothing on until `thaw`, as a network that lost its way. */
   hang(): { thaw(): void };
+  /** Passes nothing more on of the connections there are, and says so to nobody; new ones work. */
+  lose(): void;
   close(): void;
 }
 
@@ -16,12 +18,15 @@ export interface Wire {
 export async function openWire(target: () => string | null): Promise<Wire> {
   const sockets = new Set<Socket>();
   let passing: Promise<void> = Promise.resolve();
-  const gate = (): Transform =>
-    new Transform({
+  let losses = 0;
+  const gate = (): Transform => {
+    const before = losses;
+    return new Transform({
       transform: (piece, _encoding, done) => {
-        void passing.then(() => done(null, piece));
+        if (losses === before) void passing.then(() => done(null, piece));
       },
     });
+  };
   const server: Server = createServer((near) => {
     const chosen = target();
     if (chosen === null) {
@@ -57,6 +62,9 @@ export async function openWire(target: () => string | null): Promise<Wire> {
       const { promise, resolve } = Promise.withResolvers<void>();
       passing = promise;
       return { thaw: resolve };
+    },
+    lose: () => {
+      losses += 1;
     },
     close: () => {
       wire.cut();

@@ -1,7 +1,10 @@
 import { DrizzleQueryError } from 'drizzle-orm';
 
-/** Why nothing can be kept or read: a disk is full, the database's files are damaged, or it is away. */
-export type DatabaseFault = 'full' | 'damaged' | 'away';
+/**
+ * Why nothing can be kept or read: a disk is full, the database's files are damaged, it takes no
+ * changes, or it is away.
+ */
+export type DatabaseFault = 'full' | 'damaged' | 'readonly' | 'away';
 
 /** No connection could be had: what a query is told by the one around its error. */
 export class ConnectError extends Error {
@@ -16,11 +19,13 @@ export class ConnectError extends Error {
 const fullCodes = new Set(['53100', 'ENOSPC', 'EDQUOT']);
 /** data_corrupted and index_corrupted. */
 const damagedCodes = new Set(['XX001', 'XX002']);
+const READ_ONLY = '25006';
 /**
- * Classes of SQLSTATE that say nothing of the query: connection, resources, locks and time-outs,
- * operator, system. https://www.postgresql.org/docs/17/errcodes-appendix.html
+ * Classes of SQLSTATE that say nothing of the query: connection, sign-in, transactions that got in
+ * each other's way, resources, locks and time-outs, operator, system.
+ * https://www.postgresql.org/docs/17/errcodes-appendix.html
  */
-const awayClasses = new Set(['08', '53', '55', '57', '58']);
+const awayClasses = new Set(['08', '28', '40', '53', '55', '57', '58']);
 /** What the driver says without a code when a connection breaks or a time-out of its own passes. */
 const lostConnection =
   /^(timeout exceeded when trying to connect|Connection terminated|Query read timeout|Client (has|was) )/;
@@ -41,6 +46,7 @@ function faultOf(error: Error, queried: boolean): DatabaseFault | null {
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
   if (fullCodes.has(code)) return 'full';
   if (damagedCodes.has(code)) return 'damaged';
+  if (code === READ_ONLY) return 'readonly';
   if (code.length === 5 && awayClasses.has(code.slice(0, 2))) return 'away';
   if (lostConnection.test(error.message)) return 'away';
   return queried && systemCode.test(code) ? 'away' : null;

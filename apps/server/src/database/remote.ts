@@ -17,6 +17,8 @@ const CONNECTIONS = 4;
 const CONNECT_MILLISECONDS = 2_000;
 /** The driver gives up a little later than the server, which says what it waited for. */
 const QUERY_MILLISECONDS = 9_000;
+/** A connection that answers nothing for so long is lost: a network that forgot it says no word. */
+const LOST_MILLISECONDS = 3_000;
 /** Set when a connection begins, which a transaction pooler would refuse. */
 const serverTimeouts = { lock_timeout: 3_000, statement_timeout: 8_000 };
 
@@ -42,9 +44,10 @@ export async function openRemote(url: string, directUrl: string | null = null): 
   // says what is wrong.
   pool.on('connect', (client) => client.on('error', () => undefined));
   const listeners: ((subject: string) => void)[] = [];
-  const subscription = new Subscription(directUrl ?? url, (subject) => {
+  const deliver = (subject: string): void => {
     for (const listener of listeners) listener(subject);
-  });
+  };
+  const subscription = new Subscription(directUrl ?? url, deliver, () => pool.distrust());
   await subscription.start();
   const watch = new DatabaseWatch(() => subscription.ping());
   const db = drizzle(pool, { schema });
@@ -78,15 +81,50 @@ export async function openRemote(url: string, directUrl: string | null = null): 
   };
 }
 
-/** A pool that says of a connection it cannot make that it was to the database. */
+type Connected = Parameters<pg.Pool['connect']>[0];
+
+/**
+ * A pool that says of a connection it cannot make that it was to the database, and hands out none
+ * that it was told to distrust.
+ */
 class NamingPool extends pg.Pool {
+  /** Connections made since the last reason for distrust. */
+  #trusted = new WeakSet<object>();
+
+  constructor(options: pg.PoolConfig) {
+    super(options);
+    this.on('connect', (client) => this.#trusted.add(client));
+  }
+
+  /** Connections made until now are replaced before they are used again. */
+  distrust(): void {
+    this.#trusted = new WeakSet();
+  }
+
   override connect(): Promise<pg.PoolClient>;
-  override connect(done: Parameters<pg.Pool['connect']>[0]): void;
-  override connect(done?: Parameters<pg.Pool['connect']>[0]): Promise<pg.PoolClient> | void {
+  override connect(done: Connected): void;
+  override connect(done?: Connected): Promise<pg.PoolClient> | void {
     // Queries come with a callback, and have an error of their own around this one.
-    if (done !== undefined) return super.connect(done);
-    return super.connect().catch((error: unknown) => {
-      throw new ConnectError(error);
+    if (done !== undefined) {
+      this.#connectTrusted(done);
+      return;
+    }
+    const { promise, resolve, reject } = Promise.withResolvers<pg.PoolClient>();
+    this.#connectTrusted((error, client) => {
+      if (client === undefined) reject(new ConnectError(error));
+      else resolve(client);
+    });
+    return promise;
+  }
+
+  #connectTrusted(done: Connected): void {
+    super.connect((error, client, release) => {
+      if (client === undefined || this.#trusted.has(client)) {
+        done(error, client, release);
+        return;
+      }
+      release(true);
+      this.#connectTrusted(done);
     });
   }
 }
@@ -114,14 +152,16 @@ async function migrateOnce(url: string): Promise<void> {
 class Subscription {
   readonly #url: string;
   readonly #deliver: (subject: string) => void;
+  readonly #onLost: () => void;
   #client: pg.Client | null = null;
   #pinging: Promise<unknown> | null = null;
   #timer: NodeJS.Timeout | null = null;
   #stopped = false;
 
-  constructor(url: string, deliver: (subject: string) => void) {
+  constructor(url: string, deliver: (subject: string) => void, onLost: () => void) {
     this.#url = url;
     this.#deliver = deliver;
+    this.#onLost = onLost;
   }
 
   async start(): Promise<void> {
@@ -144,10 +184,30 @@ class Subscription {
     if (this.#client === null)
       return Promise.reject(new TypeError('the connection is being made anew'));
     // A database that does not answer is not asked again meanwhile.
-    this.#pinging ??= this.#client.query('select 1').finally(() => {
+    this.#pinging ??= this.#ask(this.#client).finally(() => {
       this.#pinging = null;
     });
     return this.#pinging;
+  }
+
+  async #ask(client: pg.Client): Promise<void> {
+    const giveUp = (): void => {
+      this.#onLost();
+      // Without a goodbye, which nobody might answer; its end is told like any other.
+      client.connection.stream.destroy();
+    };
+    const timer = setTimeout(giveUp, LOST_MILLISECONDS);
+    try {
+      const { rows } = await client.query<{ standby: boolean }>(
+        'select pg_is_in_recovery() as standby',
+      );
+      if (rows[0]?.standby !== true) return;
+    } finally {
+      clearTimeout(timer);
+    }
+    // Another one took its place: new connections lead there.
+    giveUp();
+    throw new TypeError('PostgreSQL became a standby');
   }
 
   async stop(): Promise<void> {

@@ -59,6 +59,11 @@ const databaseFaults: Readonly<Record<DatabaseFault, { message: string; seconds:
       'The database of this server is damaged. The operator has to restore the last backup; try again later.',
     seconds: 60,
   },
+  readonly: {
+    message:
+      'The database of this server takes no changes right now; what it had accepted can be read. Try again in a while.',
+    seconds: 10,
+  },
   away: { message: DATABASE_AWAY, seconds: 2 },
 };
 

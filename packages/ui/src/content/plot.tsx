@@ -1,8 +1,5 @@
 import type { ReactNode } from 'react';
-
-/** Units of a plot's drawing; it is stretched to its place. */
-export const plotWidth = 1_000;
-export const plotHeight = 200;
+import { plotHeight, plotWidth } from './plot-size.ts';
 
 interface PlotProps {
   /** Tall where it is the subject of the page. */

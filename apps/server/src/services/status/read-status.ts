@@ -58,7 +58,8 @@ export class StatusReport {
     // A database that has just stopped answering keeps nobody waiting.
     await Promise.race([Promise.all(work), delay(PATIENCE_MILLISECONDS, null, { ref: false })]);
     const data = shape(this.#kept, this.#monitor.findings, now);
-    if (!this.#isUnreadable) return data;
+    // It may have stopped answering while it was asked.
+    if (!this.#isUnreadable && !this.#database.isAway()) return data;
     return {
       ...data,
       state: 'down',
