@@ -31,6 +31,7 @@ import { addDownloadRoutes } from './routes/download-routes.ts';
 import { addFormRoutes } from './routes/form-routes.ts';
 import { addHistoryRoutes } from './routes/history-routes.ts';
 import { addJobRoutes } from './routes/job-routes.ts';
+import { addKeyRoutes } from './routes/key-routes.ts';
 import { addLiveRoutes } from './routes/live-routes.ts';
 import { addMachineProofRoutes } from './routes/machine-proof-routes.ts';
 import { addPageRoutes } from './routes/page-routes.ts';
@@ -41,6 +42,7 @@ import { addSiteRoutes } from './routes/site-routes.ts';
 import { addSettingsRoutes } from './routes/settings-routes.ts';
 import { addSystemRoutes } from './routes/system-routes.ts';
 import { addTokenRoutes } from './routes/token-routes.ts';
+import { addUsageRoutes } from './routes/usage-routes.ts';
 import { addWebhookRoutes } from './routes/webhook-routes.ts';
 import { addMetering } from './services/usage/meter-hook.ts';
 
@@ -115,6 +117,8 @@ export async function buildApp(deps: Deps, logger: Logger): Promise<FastifyInsta
   addHistoryRoutes(app, deps);
   addSettingsRoutes(app, deps);
   addTokenRoutes(app, deps);
+  addKeyRoutes(app, deps);
+  addUsageRoutes(app, deps);
   addWebhookRoutes(app, deps);
   addReceiptRoutes(app, deps);
   addSystemRoutes(app, deps, metrics);

@@ -17,6 +17,7 @@ export interface Answer<Data = Record<string, unknown>> {
       request_id: string;
       docs: string;
       required_scope?: string;
+      field?: string;
     };
   };
 }

@@ -105,7 +105,7 @@ export function checkAnswer(
   if (text === '' || mediaType === 'text/event-stream') return;
   const content = documented.content?.[mediaType];
   assert.ok(content !== undefined, `${label}: ${mediaType} is not documented`);
-  if (!/json/.test(mediaType)) return;
+  if (!/[/+]json$/.test(mediaType)) return;
   if (status >= 400)
     assert.ok(
       (JSON.parse(text) as { code: string }).code in (content.examples ?? {}),

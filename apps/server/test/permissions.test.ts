@@ -120,6 +120,11 @@ describe('permissions', () => {
       const id = await newJob();
       return { id, path: `/v1/jobs/${id}` };
     }
+    if (path.includes('{key_id}')) {
+      const body = { name: secret, scopes: ['text:write'] };
+      const made = await api().as(ownerToken)<{ id: string }>('POST', '/v1/keys', body);
+      return { id: made.body.data.id, path: '/v1/keys' };
+    }
     if (!path.startsWith('/v1/webhook')) {
       const id = await newConversation();
       return { id, path: `/v1/history/conversations/${id}` };

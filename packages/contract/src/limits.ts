@@ -68,6 +68,11 @@ export const binaryUpload = {
 export const apiRules = {
   historyPageDefault: 20,
   historyPageMax: 100,
+  /** Conversations deleted by one call that names them. */
+  deletionIds: 1_000,
+  /** Longest date or time, and address or network, that is looked at. */
+  momentCharacters: 40,
+  networkCharacters: 50,
   idempotencyHours: 24,
   idempotencyKeyCharacters: 255,
   requestIdCharacters: 128,

@@ -7,6 +7,9 @@ export const keyScopes = {
   'jobs:write': 'Cancel jobs',
   'history:read': 'Read conversations',
   'history:write': 'Delete conversations',
+  'usage:read': 'Read usage and the quota of the day',
+  'keys:read': 'List keys',
+  'keys:write': 'Make, roll and revoke keys that may do no more than itself',
   'settings:read': 'Read context settings',
   'settings:write': 'Change context settings',
   'webhooks:read': 'Read webhooks and what was sent to them',
@@ -42,6 +45,10 @@ export const keyPurposes = {
   tokens: {
     label: 'Make short-lived tokens for web pages',
     scopes: ['tokens:write', ...tokenScopes],
+  },
+  keys: {
+    label: 'Manage keys and read usage',
+    scopes: ['keys:read', 'keys:write', 'usage:read'],
   },
   webhooks: { label: 'Manage webhooks', scopes: ['webhooks:read', 'webhooks:write'] },
 } as const satisfies Record<string, { label: string; scopes: readonly KeyScope[] }>;

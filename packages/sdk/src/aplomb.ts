@@ -4,11 +4,13 @@ import type { AplombOptions } from './options.ts';
 import { AudioResource } from './resources/audio.ts';
 import { HistoryResource } from './resources/history.ts';
 import { JobsResource } from './resources/jobs.ts';
+import { KeysResource } from './resources/keys.ts';
 import { ReceiptsResource } from './resources/receipts.ts';
 import { ScreenResource } from './resources/screen.ts';
 import { SettingsResource } from './resources/settings.ts';
 import { TextResource } from './resources/text.ts';
 import { TokensResource } from './resources/tokens.ts';
+import { UsageResource } from './resources/usage.ts';
 import { WebhooksResource } from './resources/webhooks.ts';
 
 /**
@@ -22,6 +24,8 @@ export class Aplomb {
   readonly history: HistoryResource;
   readonly settings: SettingsResource;
   readonly tokens: TokensResource;
+  readonly keys: KeysResource;
+  readonly usage: UsageResource;
   readonly webhooks: WebhooksResource;
   readonly receipts: ReceiptsResource;
 
@@ -35,6 +39,8 @@ export class Aplomb {
     this.history = new HistoryResource(transport);
     this.settings = new SettingsResource(transport);
     this.tokens = new TokensResource(transport);
+    this.keys = new KeysResource(transport);
+    this.usage = new UsageResource(transport);
     this.webhooks = new WebhooksResource(transport);
     this.receipts = new ReceiptsResource(transport);
   }

@@ -22,8 +22,9 @@ export type {
 export type { AudioInput } from './resources/audio.ts';
 export type { WaitOptions } from './resources/jobs.ts';
 export type { TranscriptFormat } from './core/other-answers.ts';
-export type { ConversationOptions, ListQuery, Page } from './resources/history.ts';
+export type { ConversationOptions, ExportQuery, ListQuery, Page } from './resources/history.ts';
 export type { ScreenInput } from './resources/screen.ts';
+export type { UsageQuery } from './resources/usage.ts';
 export type { NotModified, RateLimit, RateWindow, Result, ResultInfo } from './result.ts';
 export { verifyWebhook, type VerifyOptions } from './verify-webhook.ts';
 export type { AnalysisEvent, AnalysisStream, LocalAnalysis } from './stream.ts';
@@ -38,24 +39,31 @@ export type {
   ContextSettings,
   Conversation,
   ConversationDetail,
+  CreatedKey,
   CreatedWebhook,
+  CreateKeyRequest,
   CreateTokenRequest,
   CreateWebhookRequest,
+  DeleteConversationsRequest,
+  DeletedConversations,
   DocumentAnalysis,
   ErrorCode,
   FieldError,
   Job,
+  Key,
   LogEntry,
   Pagination,
   ProblemAnalysis,
   ProcessAudioRequest,
   ReceiptCheck,
+  RollKeyRequest,
   RotateWebhookSecretRequest,
   ScreenAnalysis,
   ScreenBlock,
   ScreenDetails,
   TextAnalysis,
   UpdateContextSettingsRequest,
+  Usage,
   VerifyReceiptRequest,
   Webhook,
   WebhookDelivery,

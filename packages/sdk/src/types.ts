@@ -1,4 +1,11 @@
 import type {
+  ApiKey as ContractKey,
+  apiKeyRequest,
+  apiKeyRollRequest,
+  CreatedApiKey as ContractCreatedKey,
+  conversationsDeleteRequest,
+  DeletedConversations as ContractDeleted,
+  UsageData,
   accountSettings,
   analysisModes,
   ApiErrorCode,
@@ -137,3 +144,17 @@ export type WebhookDelivery = ContractDelivery;
 export type VerifyReceiptRequest = In<typeof receiptVerifyRequest>;
 /** What a check of a receipt found. */
 export type ReceiptCheck = ContractReceiptCheck;
+/** Body of a new key. */
+export type CreateKeyRequest = In<typeof apiKeyRequest>;
+/** Body of the replacement of a key. */
+export type RollKeyRequest = In<typeof apiKeyRollRequest>;
+/** A key of the account, without its secret. */
+export type Key = ContractKey;
+/** The same with the key itself. */
+export type CreatedKey = ContractCreatedKey;
+/** What was called in a range, and what is left of the day. */
+export type Usage = UsageData;
+/** Which conversations to delete. */
+export type DeleteConversationsRequest = In<typeof conversationsDeleteRequest>;
+/** How many were deleted, or would be. */
+export type DeletedConversations = ContractDeleted;

@@ -1,54 +1,59 @@
+import { Readable } from 'node:stream';
 import {
   apiEndpoints,
+  conversationExportQuery,
   conversationListQuery,
   conversationParams,
   conversationQuery,
+  conversationsDeleteRequest,
+  conversationFormats,
   type Pagination,
 } from '@aplomb/contract';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
+import type { Db } from '../database/database.ts';
 import type { Deps } from '../deps.ts';
 import { sendConditional } from '../http/conditional.ts';
+import { endOf, startOf } from '../http/moments.ts';
 import { originOf } from '../http/origin.ts';
 import { queryOf } from '../http/query-of.ts';
 import { validate } from '../http/validate.ts';
+import { wants } from '../http/wants.ts';
 import { addEndpoint } from '../plugins/endpoint-routes.ts';
-import { deleteConversation } from '../services/history/delete-conversation.ts';
-import { getConversation } from '../services/history/get-conversation.ts';
+import {
+  deleteConversation,
+  deleteConversations,
+} from '../services/history/delete-conversation.ts';
+import { detailsOf, getConversation } from '../services/history/get-conversation.ts';
 import {
   type ConversationPage,
   listConversations,
 } from '../services/history/list-conversations.ts';
 
 const SMALL_BODY_BYTES = 16 * 1024;
-const DAY_MILLISECONDS = 86_400_000;
-const isDate = (text: string): boolean => text.length === 'YYYY-MM-DD'.length;
+const DELETION_BYTES = 64 * 1024;
+const EXPORT_PAGE = 50;
+
+type ListQuery = z.infer<typeof conversationListQuery>;
+type ExportQuery = z.infer<typeof conversationExportQuery>;
 
 /** Serves the conversation history. */
 export function addHistoryRoutes(app: FastifyInstance, deps: Deps): void {
+  addListRoutes(app, deps);
+  addConversationRoutes(app, deps);
+}
+
+function addListRoutes(app: FastifyInstance, deps: Deps): void {
   const {
     listConversations: list,
-    getConversation: get,
-    deleteConversation: remove,
+    exportConversations: exported,
+    deleteConversations: removeMany,
   } = apiEndpoints(deps.config.limits);
   const { db } = deps.database;
   addEndpoint(app, deps, list, SMALL_BODY_BYTES, async (request, reply, key) => {
     const query = validate(conversationListQuery, queryOf(request), 'query');
-    const page = await listConversations(db, key.accountId, {
-      limit: query.limit,
-      offset: query.offset,
-      cursor: query.cursor,
-      from: query.date_from === undefined ? null : new Date(query.date_from),
-      before: query.date_to === undefined ? null : endOf(query.date_to),
-    });
-    const pagination = paginationOf(request, query, page);
-    const links = [
-      ['next', pagination.next_page_url],
-      ['prev', pagination.prev_page_url],
-    ]
-      .filter(([, url]) => url !== null)
-      .map(([rel, url]) => `<${url}>; rel="${rel}"`);
-    if (links.length > 0) reply.header('link', links.join(', '));
+    const page = await listConversations(db, key.accountId, pageOf(query));
+    const pagination = paginationOf(request, reply, list.path, query, page);
     return sendConditional(
       request,
       reply,
@@ -59,6 +64,43 @@ export function addHistoryRoutes(app: FastifyInstance, deps: Deps): void {
       }),
     );
   });
+  addEndpoint(app, deps, exported, SMALL_BODY_BYTES, async (request, reply, key) => {
+    const query = validate(conversationExportQuery, queryOf(request), 'query');
+    reply.header('vary', 'Accept');
+    if (wants(request, conversationFormats.ndjson))
+      return reply
+        .type(conversationFormats.ndjson)
+        .send(Readable.from(linesOf(db, key.accountId, query, request.signal)));
+    const page = await listConversations(db, key.accountId, pageOf(query));
+    const pagination = paginationOf(request, reply, exported.path, query, page);
+    return reply.send({ status: 'success', data: await detailsOf(db, page.items), pagination });
+  });
+  addEndpoint(app, deps, removeMany, DELETION_BYTES, async (request, reply, key) => {
+    const body = validate(conversationsDeleteRequest, request.body, 'body');
+    const data = await deleteConversations(db, key.accountId, body);
+    return reply.send({ status: 'success', data });
+  });
+}
+
+/** Every conversation that is asked for, a few at a time, each as a line; none once nobody reads. */
+async function* linesOf(
+  db: Db,
+  accountId: string,
+  query: ExportQuery,
+  signal: AbortSignal,
+): AsyncGenerator<string, void> {
+  let cursor: string | undefined;
+  do {
+    const wanted = { ...pageOf(query), limit: EXPORT_PAGE, offset: 0, cursor };
+    const page = await listConversations(db, accountId, wanted);
+    for (const detail of await detailsOf(db, page.items)) yield `${JSON.stringify(detail)}\n`;
+    cursor = page.nextCursor ?? undefined;
+  } while (cursor !== undefined && !signal.aborted);
+}
+
+function addConversationRoutes(app: FastifyInstance, deps: Deps): void {
+  const { getConversation: get, deleteConversation: remove } = apiEndpoints(deps.config.limits);
+  const { db } = deps.database;
   addEndpoint(app, deps, get, SMALL_BODY_BYTES, async (request, reply, key) => {
     const { conversation_id } = validate(conversationParams, request.params, 'path');
     const { fields } = validate(conversationQuery, queryOf(request), 'query');
@@ -81,11 +123,14 @@ export function addHistoryRoutes(app: FastifyInstance, deps: Deps): void {
   });
 }
 
-/** The query without the key, which is not the endpoint's. */
-/** A date means its whole day; a timestamp means that moment, itself included. */
-function endOf(text: string): Date {
-  return new Date(new Date(text).getTime() + (isDate(text) ? DAY_MILLISECONDS : 1));
-}
+const pageOf = (query: Omit<ListQuery, 'fields'>): Parameters<typeof listConversations>[2] => ({
+  limit: query.limit,
+  offset: query.offset,
+  cursor: query.cursor,
+  from: startOf(query.date_from),
+  before: endOf(query.date_to),
+  search: query.search,
+});
 
 function pick(record: { id: string }, fields: string | undefined): object {
   if (fields === undefined) return record;
@@ -93,36 +138,45 @@ function pick(record: { id: string }, fields: string | undefined): object {
   return Object.fromEntries(Object.entries(record).filter(([name]) => wanted.has(name)));
 }
 
+/** Where a page stands; its neighbours are named in Link, too. */
 function paginationOf(
   request: FastifyRequest,
-  query: z.infer<typeof conversationListQuery>,
+  reply: FastifyReply,
+  path: string,
+  query: ListQuery,
   page: ConversationPage,
 ): Pagination {
   const { limit } = query;
   const link = (change: Record<string, string>): string => {
-    const url = new URL('/v1/history/conversations', originOf(request));
-    for (const name of ['limit', 'date_from', 'date_to', 'fields'] as const) {
+    const url = new URL(path, originOf(request));
+    for (const name of ['limit', 'search', 'date_from', 'date_to', 'fields'] as const) {
       const value = query[name];
       if (value !== undefined) url.searchParams.set(name, String(value));
     }
     for (const [name, value] of Object.entries(change)) url.searchParams.set(name, value);
     return url.href;
   };
-  return {
+  const isByOffset = query.cursor === undefined;
+  const next = page.nextCursor;
+  const pagination = {
     total_items: page.total,
     total_pages: Math.ceil(page.total / limit),
     current_page: Math.floor(page.skipped / limit) + 1,
     per_page: limit,
     next_page_url:
-      page.nextCursor === null
+      next === null
         ? null
-        : link(
-            query.cursor === undefined
-              ? { offset: String(query.offset + limit) }
-              : { cursor: page.nextCursor },
-          ),
+        : link(isByOffset ? { offset: String(query.offset + limit) } : { cursor: next }),
     prev_page_url:
       page.skipped === 0 ? null : link({ offset: String(Math.max(0, page.skipped - limit)) }),
-    next_cursor: page.nextCursor,
+    next_cursor: next,
   };
+  const links = [
+    ['next', pagination.next_page_url],
+    ['prev', pagination.prev_page_url],
+  ]
+    .filter(([, url]) => url !== null)
+    .map(([rel, url]) => `<${url}>; rel="${rel}"`);
+  if (links.length > 0) reply.header('link', links.join(', '));
+  return pagination;
 }

@@ -57,6 +57,76 @@ async function walk(
 /** Conversations: made by analyses, listed, read, gone on with, deleted. */
 export function historySuite(api: () => ApiContext): void {
   describe('history', () => {
+    it('finds text in the summary and in what was sent', async () => {
+      const call = await api().caller();
+      for (const text of ['The 100% zebra.', 'A quiet horse.', 'A 100x zebra.'])
+        await say(call, text);
+      const found = async (search: string): Promise<number> => {
+        const path = `${HISTORY}?search=${encodeURIComponent(search)}`;
+        return (await call<Item[]>('GET', path)).body.data.length;
+      };
+      expect([await found('ZEBRA'), await found('100%'), await found('cow')]).toEqual([2, 1, 0]);
+      const first = await call<Item[]>('GET', `${HISTORY}?search=zebra&limit=1`);
+      const { next_page_url: next } = first.body.pagination as { next_page_url: string };
+      expect(new URL(next).searchParams.get('search')).toBe('zebra');
+      expect((await call('GET', `${HISTORY}?search=`)).body.code).toBe('INVALID_PARAMETER_VALUE');
+    });
+
+    it('exports all conversations by pages and by lines, those of others never', async () => {
+      const [call, other] = [await api().caller(), await api().caller()];
+      await say(other, 'Nobody else may read this.');
+      for (let index = 0; index < 60; index += 1) await say(call, `Line ${index}`);
+      const page = await call<Detail[]>('GET', '/v1/history/export?limit=40');
+      const { next_page_url: next } = page.body.pagination as { next_page_url: string };
+      const { pathname, search } = new URL(next);
+      const rest = await call<Detail[]>('GET', pathname + search);
+      const byPages = [...page.body.data, ...rest.body.data];
+      const lines = await call('GET', '/v1/history/export', undefined, {
+        accept: 'application/x-ndjson',
+      });
+      expect(lines.headers.get('content-type')).toContain('application/x-ndjson');
+      const byLines = lines.text
+        .trimEnd()
+        .split('\n')
+        .map((line) => JSON.parse(line) as Detail);
+      expect(byLines).toEqual(byPages);
+      expect(byLines.map(({ full_log: log }) => log[0]?.content)).toEqual(
+        Array.from({ length: 60 }, (_, index) => `Line ${59 - index}`),
+      );
+    });
+
+    it('deletes many only when it is told which, and counts before it does', async () => {
+      const [call, other] = [await api().caller(), await api().caller()];
+      const ids: string[] = [];
+      for (const text of ['One.', 'Two.', 'Three.'])
+        ids.push(String((await say(call, text)).body.data['conversation_id']));
+      await say(other, 'Mine.');
+      const remove = (body: object, by = call): Promise<Answer> =>
+        by('POST', '/v1/history/deletions', body);
+      const refused = [
+        await remove({}),
+        await remove({ dry_run: false }),
+        await remove({ all: true, ids }),
+        await remove({ all: false }),
+        await remove({ ids: [] }),
+        await remove({ date_from: '2026-02-01', date_to: '2026-01-01' }),
+      ];
+      expect(refused.map(({ status }) => status)).toEqual([400, 400, 422, 400, 422, 422]);
+      expect((await remove({ all: true, dry_run: true })).body.data).toEqual({
+        conversations: 3,
+        analyses: 3,
+        dry_run: true,
+      });
+      expect((await remove({ date_to: '2020-01-01' })).body.data['conversations']).toBe(0);
+      expect((await remove({ ids }, other)).body.data['conversations']).toBe(0);
+      const [first = '', second = ''] = ids;
+      const some = await remove({ ids: [first, second, '0d9f3c1e-6a55-4a57-9a0e-2f8f4f6f1b11'] });
+      expect(some.body.data['conversations']).toBe(2);
+      expect((await remove({ date_from: '2020-01-01' })).body.data['conversations']).toBe(1);
+      expect((await call<Item[]>('GET', HISTORY)).body.data).toEqual([]);
+      expect((await other<Item[]>('GET', HISTORY)).body.data).toHaveLength(1);
+    });
+
     it('keeps each analysis as a conversation of its account', async () => {
       const call = await api().caller();
       const made = await call('POST', TEXT, {

@@ -138,6 +138,10 @@ export const docsTree: readonly DocsGroup[] = [
   group('api-reference', 'API reference', {
     authentication: ['Authentication', 'Get a key, send it, limit it, roll it.'],
     endpoints: ['Endpoints', 'Every operation of the public API with samples that run.'],
+    manage: [
+      'Keys, usage and bulk',
+      'Make and end keys, read usage, and export or delete the history by program.',
+    ],
     'web-pages': [
       'Call from a web page',
       'Short-lived tokens let a page call the API without your key, with live captions as a sample.',

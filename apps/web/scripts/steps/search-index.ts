@@ -20,8 +20,11 @@ interface IndexedPage {
 
 /** Sections of these names only speak of other pages. */
 const ELSEWHERE = new Set(['Related', 'Operations that answer it']);
-/** Of an operation's page likewise: each code has a page of its own, and a form says nothing. */
-const ELSEWHERE_OF_OPERATION = new Set(['Errors', 'Try it']);
+/**
+ * Of an operation's page likewise: each code has a page of its own, a form says nothing, and samples
+ * and headers are alike on every page.
+ */
+const ELSEWHERE_OF_OPERATION = new Set(['Errors', 'Headers', 'Sample', 'Try it']);
 const OPERATIONS = '/docs/api-reference/endpoints/';
 /** Found by its introduction alone: its names of packages would be a twentieth of the index. */
 const LICENCES = '/license';
@@ -50,10 +53,10 @@ export async function writeSearchIndex(site: BuiltSite): Promise<void> {
       title,
       group: groupNameOf(path),
       ...(code !== undefined && { code }),
-      sections: [
+      sections: joined(path, [
         { heading: '', anchor: '', text: intro },
         ...rest.filter(({ heading }) => path !== LICENCES && !isElsewhere(path, heading)),
-      ],
+      ]),
     };
   });
   const texts = pages.map(({ sections }) => JSON.stringify(sections.map(({ text }) => text)));
@@ -67,6 +70,12 @@ export async function writeSearchIndex(site: BuiltSite): Promise<void> {
 
 const isElsewhere = (path: string, heading: string): boolean =>
   ELSEWHERE.has(heading) || (ELSEWHERE_OF_OPERATION.has(heading) && path.startsWith(OPERATIONS));
+
+/** The fields of an operation lead to its page, which is short: it is one section. */
+function joined(path: string, sections: readonly PageSection[]): readonly PageSection[] {
+  if (!path.startsWith(OPERATIONS)) return sections;
+  return [{ heading: '', anchor: '', text: sections.map(({ text }) => text).join(' ') }];
+}
 
 /** Pieces of hashes, ids and moments: nobody searches for one, and none gets smaller. */
 const NO_WORD = /^(?=.*\d)(?=.*[a-f])[\da-f]{6,}$|^\d+[tz]\d*$/;

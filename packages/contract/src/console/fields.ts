@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { keyModes } from '../keys.ts';
+import { apiRules } from '../limits.ts';
 
 /** A whole number written in a query. */
 export const numberInQuery = (minimum: number, maximum: number, fallback: number) =>
@@ -11,7 +12,10 @@ export const numberInQuery = (minimum: number, maximum: number, fallback: number
     .default(fallback);
 
 /** A moment in a query: a date or an ISO 8601 timestamp. */
-export const momentInQuery = z.union([z.iso.date(), z.iso.datetime({ offset: true })]);
+export const momentInQuery = z.union([
+  z.iso.date().max(apiRules.momentCharacters),
+  z.iso.datetime({ offset: true }).max(apiRules.momentCharacters),
+]);
 
 /** Whose records: those of live keys, or those of test keys. */
 export const modeInQuery = z

@@ -8,3 +8,4 @@ export * from './routes.ts';
 export * from './status.ts';
 export * from './test-mode.ts';
 export * from './usage.ts';
+export * from './usage-csv.ts';

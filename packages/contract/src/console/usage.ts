@@ -39,6 +39,8 @@ const counts = {
   p99_ms: z.number().nullable().describe('Percentiles are interpolated within latency classes'),
 };
 
+export type UsageQuery = z.infer<typeof usageQuery>;
+
 /** Usage of an account in a range. Hours and days are UTC. */
 export const usageData = z.object({
   from: z.iso.datetime(),

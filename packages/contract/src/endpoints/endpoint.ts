@@ -8,9 +8,11 @@ export const endpointAreas = {
   text: 'Analyze text and source code',
   audio: 'Transcribe and analyze recordings',
   jobs: 'Follow analyses that take longer than a request',
-  history: 'Read and delete what was analyzed',
+  history: 'Read, search, export and delete what was analyzed',
   settings: 'Choose how analyses and answers are made',
   tokens: 'Call the API from a web page',
+  keys: 'Give each program a key of its own',
+  usage: 'See what was called, how fast, and what is left of the day',
   webhooks: 'Be told when something has happened',
   receipts: 'Check what the app did in a session',
 } as const;

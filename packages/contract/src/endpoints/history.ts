@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { consoleRules } from '../console/limits.ts';
 import { listEnvelope, successEnvelope } from '../envelope.ts';
 import {
   conversationDetailExample,
@@ -9,10 +10,9 @@ import { apiRules } from '../limits.ts';
 import type { Endpoint } from './endpoint.ts';
 import { fieldsField, wholeNumber } from './fields.ts';
 
-const MOMENT_CHARACTERS = 40;
 const moment = z.union([
-  z.iso.date().max(MOMENT_CHARACTERS),
-  z.iso.datetime({ offset: true }).max(MOMENT_CHARACTERS),
+  z.iso.date().max(apiRules.momentCharacters),
+  z.iso.datetime({ offset: true }).max(apiRules.momentCharacters),
 ]);
 
 /** A conversation in a list. */
@@ -46,9 +46,51 @@ export const conversationDetail = conversationItem
   .meta({ id: 'ConversationDetail' });
 export type ConversationDetail = z.infer<typeof conversationDetail>;
 
+/** Refuses a range that ends before it begins. */
+export function refuseOrder(
+  range: { date_from?: string | undefined; date_to?: string | undefined },
+  context: z.RefinementCtx,
+): void {
+  if (
+    range.date_from !== undefined &&
+    range.date_to !== undefined &&
+    range.date_from.slice(0, 10) > range.date_to.slice(0, 10)
+  )
+    context.addIssue({
+      code: 'custom',
+      path: ['date_from'],
+      message: 'date_from is later than date_to',
+      params: { rule: 'order' },
+    });
+}
+
+type Range = Parameters<typeof refuseOrder>[0];
+
+/** Refuses two ways to page at once, and such a range. */
+export function refusePages(
+  query: Range & { cursor?: string | undefined; offset: number },
+  context: z.RefinementCtx,
+): void {
+  if (query.cursor !== undefined && query.offset > 0)
+    context.addIssue({
+      code: 'custom',
+      path: ['cursor'],
+      message: 'cursor and offset exclude each other',
+      params: { rule: 'exclusive' },
+    });
+  refuseOrder(query, context);
+}
+
 /** Query of GET /v1/history/conversations. */
 export const conversationListQuery = z
   .strictObject({
+    search: z
+      .string()
+      .trim()
+      .min(1)
+      .max(consoleRules.searchCharacters)
+      .optional()
+      .describe('Only conversations with this text in the summary or in what was sent'),
     limit: wholeNumber(1, apiRules.historyPageMax, apiRules.historyPageDefault).describe(
       'Records per page',
     ),
@@ -65,27 +107,7 @@ export const conversationListQuery = z
       .describe('Only conversations of this date or earlier (UTC); a date includes its whole day'),
     fields: fieldsField(Object.keys(conversationItem.shape)),
   })
-  .superRefine((query, context) => {
-    if (query.cursor !== undefined && query.offset > 0)
-      context.addIssue({
-        code: 'custom',
-        path: ['cursor'],
-        message: 'cursor and offset exclude each other',
-        params: { rule: 'exclusive' },
-      });
-    if (
-      query.date_from !== undefined &&
-      query.date_to !== undefined &&
-      query.date_from.slice(0, 10) > query.date_to.slice(0, 10)
-    ) {
-      context.addIssue({
-        code: 'custom',
-        path: ['date_from'],
-        message: 'date_from is later than date_to',
-        params: { rule: 'order' },
-      });
-    }
-  });
+  .superRefine(refusePages);
 
 /** Path parameters of one conversation. */
 export const conversationParams = z.strictObject({ conversation_id: z.uuid() });

@@ -2,12 +2,15 @@ import { defaultLimits, type Limits } from '../limits.ts';
 import { audioProcess } from './audio.ts';
 import type { Endpoint } from './endpoint.ts';
 import { conversationDelete, conversationGet, conversationList } from './history.ts';
+import { conversationExport, conversationsDelete } from './history-bulk.ts';
 import { jobDelete, jobGet, jobResult } from './jobs.ts';
+import { keyCreate, keyList, keyRevoke, keyRoll } from './keys.ts';
 import { receiptVerify } from './receipts.ts';
 import { screenAnalyze } from './screen.ts';
 import { contextGet, contextPut } from './settings.ts';
 import { textAnalyze } from './text.ts';
 import { tokenCreate } from './tokens.ts';
+import { usageGet } from './usage.ts';
 import {
   deliveryList,
   deliveryReplay,
@@ -30,9 +33,16 @@ export function apiEndpoints(limits: Limits = defaultLimits) {
     listConversations: conversationList,
     getConversation: conversationGet,
     deleteConversation: conversationDelete,
+    exportConversations: conversationExport,
+    deleteConversations: conversationsDelete,
     getContextSettings: contextGet,
     updateContextSettings: contextPut,
     createToken: tokenCreate,
+    listKeys: keyList,
+    createKey: keyCreate,
+    rollKey: keyRoll,
+    revokeKey: keyRevoke,
+    getUsage: usageGet,
     createWebhook: webhookCreate,
     listWebhooks: webhookList,
     deleteWebhook: webhookDelete,
@@ -56,7 +66,10 @@ export * from './live.ts';
 export * from './job.ts';
 export * from './jobs.ts';
 export * from './history.ts';
+export * from './history-bulk.ts';
 export * from './settings.ts';
 export * from './tokens.ts';
+export * from './keys.ts';
+export * from './usage.ts';
 export * from './webhooks.ts';
 export * from './receipts.ts';

@@ -282,7 +282,8 @@ function successes(endpoint: Endpoint, name: string, schemas: SchemaCollector): 
 }
 
 function wrap(endpoint: Endpoint, example: EndpointExample): unknown {
-  if (endpoint.id !== 'listConversations') return { status: 'success', data: example.response };
+  const isList = endpoint.id === 'listConversations' || endpoint.id === 'exportConversations';
+  if (!isList) return { status: 'success', data: example.response };
   const total = Array.isArray(example.response) ? example.response.length : 0;
   return {
     status: 'success',

@@ -1,10 +1,18 @@
 import type { Transport } from '../core/transport.ts';
 import type { ReadOptions, RequestOptions } from '../options.ts';
 import type { NotModified, Result } from '../result.ts';
-import type { Conversation, ConversationDetail, Pagination } from '../types.ts';
+import type {
+  Conversation,
+  ConversationDetail,
+  DeleteConversationsRequest,
+  DeletedConversations,
+  Pagination,
+} from '../types.ts';
 
-/** Which conversations to list, and how many a page. */
-export interface ListQuery<Field extends keyof Conversation = keyof Conversation> {
+/** Which conversations to export, and how many a page. */
+export interface ExportQuery {
+  /** Text in the summary or in what was sent. */
+  readonly search?: string | undefined;
   /** Conversations a page. */
   readonly limit?: number | undefined;
   /** Conversations to skip; not together with `cursor`. */
@@ -15,6 +23,12 @@ export interface ListQuery<Field extends keyof Conversation = keyof Conversation
   readonly date_from?: string | Date | undefined;
   /** Only conversations of this date, its whole day included, or moment, or earlier. */
   readonly date_to?: string | Date | undefined;
+}
+
+/** Which conversations to list, and how many a page. */
+export interface ListQuery<
+  Field extends keyof Conversation = keyof Conversation,
+> extends ExportQuery {
   /** Only these fields; `id` is always there. */
   readonly fields?: readonly Field[] | undefined;
 }
@@ -45,30 +59,7 @@ export class HistoryResource {
     options: RequestOptions = {},
   ): Promise<Page<Pick<Conversation, Field | 'id'>>> {
     type Item = Pick<Conversation, Field | 'id'>;
-    const { limit, offset, cursor, date_from, date_to, fields } = query;
-    const answer = await this.#transport.send<Result<Item[]> & { pagination: Pagination }>({
-      method: 'GET',
-      path,
-      options,
-      query: {
-        limit,
-        offset,
-        cursor,
-        date_from: moment(date_from),
-        date_to: moment(date_to),
-        fields: fields?.join(','),
-      },
-    });
-    const { next_cursor: nextCursor } = answer.pagination;
-    const page: Page<Item> = {
-      ...answer,
-      next: async () =>
-        nextCursor === null
-          ? null
-          : this.list<Field>({ ...query, offset: undefined, cursor: nextCursor }, options),
-      [Symbol.asyncIterator]: () => itemsFrom(page),
-    };
-    return page;
+    return this.#page<Item>(path, { ...query, fields: query.fields?.join(',') }, options);
   }
 
   /** Every conversation, newest first; pages are fetched as they are needed. */
@@ -101,9 +92,53 @@ export class HistoryResource {
     });
   }
 
+  /** Every conversation with its log and analyses, newest first; pages are fetched as needed. */
+  async *export(
+    query: ExportQuery = {},
+    options: RequestOptions = {},
+  ): AsyncGenerator<ConversationDetail, void> {
+    yield* await this.#page<ConversationDetail>('history/export', query, options);
+  }
+
+  /** Deletes the conversations named, those of a time, or `all`; with `dry_run` counts them. */
+  async deleteMany(
+    which: DeleteConversationsRequest,
+    options: RequestOptions = {},
+  ): Promise<Result<DeletedConversations>> {
+    return this.#transport.send({
+      method: 'POST',
+      path: 'history/deletions',
+      body: which,
+      options,
+    });
+  }
+
   /** Deletes a conversation for good. */
   async delete(id: string, options: RequestOptions = {}): Promise<Result<undefined>> {
     return this.#transport.send({ method: 'DELETE', path: pathOf(id), options });
+  }
+
+  async #page<Item>(
+    listPath: string,
+    query: ExportQuery & { readonly fields?: string | undefined },
+    options: RequestOptions,
+  ): Promise<Page<Item>> {
+    const answer = await this.#transport.send<Result<Item[]> & { pagination: Pagination }>({
+      method: 'GET',
+      path: listPath,
+      options,
+      query: { ...query, date_from: moment(query.date_from), date_to: moment(query.date_to) },
+    });
+    const { next_cursor: cursor } = answer.pagination;
+    const page: Page<Item> = {
+      ...answer,
+      next: async () =>
+        cursor === null
+          ? null
+          : this.#page<Item>(listPath, { ...query, offset: undefined, cursor }, options),
+      [Symbol.asyncIterator]: () => itemsFrom(page),
+    };
+    return page;
   }
 }
 

@@ -7,7 +7,7 @@ import { getConversation } from '../../services/history/get-conversation.ts';
 import { listConversations } from '../../services/history/list-conversations.ts';
 import { testAccountOf } from '../../services/keys/create-key.ts';
 import { addConsoleEndpoint } from './add-console-endpoint.ts';
-import { endOf, startOf } from './moments.ts';
+import { endOf, startOf } from '../../http/moments.ts';
 
 /**
  * Serves the account's conversations, settings and retention, of its live keys or of its test keys.

@@ -1,12 +1,10 @@
 import { consoleEndpoints } from '@aplomb/contract';
-import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import { accounts } from '../../database/schema.ts';
 import type { Deps } from '../../deps.ts';
+import { endOf, startOf } from '../../http/moments.ts';
 import { searchLog } from '../../services/request-log/search-log.ts';
-import { readUsage } from '../../services/usage/read-usage.ts';
+import { readUsageOf } from '../../services/usage/read-usage.ts';
 import { addConsoleEndpoint } from './add-console-endpoint.ts';
-import { endOf, startOf } from './moments.ts';
 
 /**
  * Serves usage and the request log. What was noted until now is written first, so that a call just
@@ -14,30 +12,12 @@ import { endOf, startOf } from './moments.ts';
  */
 export function addUsageRoutes(
   app: FastifyInstance,
-  { database, config, meter }: Pick<Deps, 'database' | 'config' | 'meter'>,
+  deps: Pick<Deps, 'database' | 'config' | 'meter'>,
 ): void {
-  addConsoleEndpoint(app, consoleEndpoints.getUsage, async ({ caller, query }) => {
-    await meter.flush();
-    const [account] = await database.db
-      .select({ limit: accounts.analysesPerDay })
-      .from(accounts)
-      .where(eq(accounts.id, caller.accountId));
-    const range = {
-      from: startOf(query.from),
-      to: endOf(query.to),
-      step: query.step,
-      keyId: query.key_id,
-      endpoint: query.endpoint,
-      mode: query.mode,
-    };
-    return readUsage(
-      database,
-      caller.accountId,
-      range,
-      { limit: account?.limit ?? config.limits.analysesPerDay },
-      new Date(),
-    );
-  });
+  const { database, meter } = deps;
+  addConsoleEndpoint(app, consoleEndpoints.getUsage, ({ caller, query }) =>
+    readUsageOf(deps, caller.accountId, query),
+  );
 
   addConsoleEndpoint(app, consoleEndpoints.listRequests, async ({ caller, query }) => {
     await meter.flush();

@@ -1,5 +1,5 @@
-import type { ConversationDetail } from '@aplomb/contract';
-import { and, asc, eq } from 'drizzle-orm';
+import type { ConversationDetail, ConversationItem } from '@aplomb/contract';
+import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Db } from '../../database/database.ts';
 import { analyses, conversations } from '../../database/schema.ts';
 import { conversationNotFound } from './keep-analysis.ts';
@@ -18,16 +18,43 @@ export async function getConversation(
     .from(conversations)
     .where(and(eq(conversations.id, id), eq(conversations.accountId, accountId)));
   if (conversation === undefined) throw conversationNotFound();
+  const [detail] = await detailsOf(db, [
+    {
+      id: conversation.id,
+      summary: conversation.summary,
+      timestamp: conversation.updatedAt.toISOString(),
+    },
+  ]);
+  if (detail === undefined) throw conversationNotFound();
+  return detail;
+}
+
+/** Conversations of a list, in their order, with their logs and results, oldest first. */
+export async function detailsOf(
+  db: Db,
+  items: readonly ConversationItem[],
+): Promise<ConversationDetail[]> {
   const rows = await db
     .select()
     .from(analyses)
-    .where(eq(analyses.conversationId, id))
+    .where(
+      inArray(
+        analyses.conversationId,
+        items.map(({ id }) => id),
+      ),
+    )
     .orderBy(asc(analyses.sequence));
+  const byConversation = Map.groupBy(rows, ({ conversationId }) => conversationId);
+  return items.map((item) => detailOf(item, byConversation.get(item.id) ?? []));
+}
+
+function detailOf(
+  item: ConversationItem,
+  rows: readonly (typeof analyses.$inferSelect)[],
+): ConversationDetail {
   const results = rows.map((row) => JSON.parse(row.result) as Record<string, unknown>);
   return {
-    id: conversation.id,
-    summary: conversation.summary,
-    timestamp: conversation.updatedAt.toISOString(),
+    ...item,
     full_log: rows.flatMap((row, index) => [
       {
         timestamp: row.requestedAt.toISOString(),

@@ -3,6 +3,7 @@ import { and, count, desc, eq, gte, lt, sql, type SQL } from 'drizzle-orm';
 import type { Db } from '../../database/database.ts';
 import { analyses, conversations } from '../../database/schema.ts';
 import { ApiError } from '../../http/api-error.ts';
+import { representable } from '../../http/moments.ts';
 
 /** A page of conversations and where it stands in the whole list. */
 export interface ConversationPage {
@@ -22,9 +23,6 @@ interface PageQuery {
 }
 
 const { id, accountId, updatedAt } = conversations;
-
-const FIRST_MOMENT = Date.parse('0001-01-01T00:00:00.000Z');
-const LAST_MOMENT = Date.parse('9999-12-31T23:59:59.999Z');
 
 /**
  * Conversations of an account, newest first. Throws INVALID_PARAMETER_VALUE for a cursor that is
@@ -90,11 +88,6 @@ function mentions(text: string): SQL {
     select 1 from ${analyses}
     where ${analyses.conversationId} = ${id} and ${analyses.content} ilike ${inContent}
   ))`;
-}
-
-/** The nearest moment that both ISO 8601 with four digits and the database can write. */
-function representable(moment: Date): Date {
-  return new Date(Math.min(Math.max(moment.getTime(), FIRST_MOMENT), LAST_MOMENT));
 }
 
 async function countOf(db: Db, condition: SQL | undefined): Promise<number> {

@@ -4,11 +4,14 @@ import {
   type KeyMode,
   latencyBounds,
   type UsageData,
+  type UsageQuery,
 } from '@aplomb/contract';
 import { and, desc, eq, gte, lt, sql } from 'drizzle-orm';
 import type { Database } from '../../database/database.ts';
-import { apiKeys, dailyUsage } from '../../database/schema.ts';
+import { accounts, apiKeys, dailyUsage } from '../../database/schema.ts';
 import { usageHours } from '../../database/schema-console.ts';
+import type { Deps } from '../../deps.ts';
+import { endOf, startOf } from '../../http/moments.ts';
 import { latencyClasses, percentile } from './latency.ts';
 
 const HOUR = 3_600_000;
@@ -16,7 +19,7 @@ const DAY = 24 * HOUR;
 const DEFAULT_DAYS = 30;
 
 /** What of an account's usage is asked for. */
-export interface UsageRange {
+interface UsageRange {
   from: Date | null;
   to: Date | null;
   step: 'hour' | 'day';
@@ -44,8 +47,31 @@ const columns = {
   buckets,
 };
 
+/** Usage of an account as a query asks for it, with what was noted until now. */
+export async function readUsageOf(
+  { database, config, meter }: Pick<Deps, 'database' | 'config' | 'meter'>,
+  accountId: string,
+  query: UsageQuery,
+): Promise<UsageData> {
+  await meter.flush();
+  const [account] = await database.db
+    .select({ limit: accounts.analysesPerDay })
+    .from(accounts)
+    .where(eq(accounts.id, accountId));
+  const range = {
+    from: startOf(query.from),
+    to: endOf(query.to),
+    step: query.step,
+    keyId: query.key_id,
+    endpoint: query.endpoint,
+    mode: query.mode,
+  };
+  const limit = account?.limit ?? config.limits.analysesPerDay;
+  return readUsage(database, accountId, range, { limit }, new Date());
+}
+
 /** Usage of an account in a range, by step, key, operation and error code. */
-export async function readUsage(
+async function readUsage(
   database: Database,
   accountId: string,
   range: UsageRange,

@@ -1,6 +1,7 @@
-import type { KeyMode, UsageData } from '@aplomb/contract';
-import { EmptyState, ProgressBar, Select } from '@aplomb/ui';
+import { type KeyMode, usageCsv, type UsageData } from '@aplomb/contract';
+import { Button, EmptyState, ProgressBar, Select } from '@aplomb/ui';
 import { useState } from 'react';
+import { saveText } from '../../files/save-file.ts';
 import { countOf, durationOf, Moment, shareOf, things } from '../core/format.tsx';
 import { useConsole } from '../core/use-console.ts';
 import { FigureRow } from '../frame/figure-row.tsx';
@@ -116,6 +117,12 @@ function Figures({ usage }: { readonly usage: UsageData }) {
           <RequestsChart usage={usage} />
           <LatencyChart usage={usage} />
           <Breakdowns usage={usage} />
+          <Button
+            size="small"
+            onClick={() => saveText('aplomb-usage.csv', 'text/csv', usageCsv(usage))}
+          >
+            Save as CSV
+          </Button>
         </>
       )}
     </>
