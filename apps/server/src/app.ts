@@ -23,7 +23,7 @@ import { addSlowBody } from './http/slow-body.ts';
 import { requestIdOf } from './http/request-id.ts';
 import './http/request-types.ts';
 import { addMetrics } from './metrics.ts';
-import { addScreenRoutes, addTextRoutes } from './routes/analysis-routes.ts';
+import { addBatchRoutes, addScreenRoutes, addTextRoutes } from './routes/analysis-routes.ts';
 import { addAudioRoutes } from './routes/audio-routes.ts';
 import { addConsoleRoutes } from './routes/console-routes.ts';
 import { addContactRoutes } from './routes/contact-routes.ts';
@@ -110,6 +110,7 @@ export async function buildApp(deps: Deps, logger: Logger): Promise<FastifyInsta
   const metrics = addMetrics(app, deps);
   addMetering(app, deps.meter);
   addTextRoutes(app, deps);
+  addBatchRoutes(app, deps);
   await app.register(async (scope) => addScreenRoutes(scope, deps));
   await app.register(async (scope) => addAudioRoutes(scope, deps));
   addJobRoutes(app, deps);

@@ -16,7 +16,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Redis } from 'ioredis';
 import { pino, type Logger } from 'pino';
 import { buildApp } from './app.ts';
-import { screenPlan } from './routes/analysis-routes.ts';
+import { batchPlan, screenPlan } from './routes/analysis-routes.ts';
 import { audioPlan } from './routes/audio-routes.ts';
 import { type Config, ConfigError } from './config.ts';
 import type { Database } from './database/database.ts';
@@ -102,7 +102,11 @@ export async function startServer(
     ...jobDeps,
     jobs: await Jobs.open(
       jobDeps,
-      { processAudio: audioPlan(config.limits), analyzeScreen: screenPlan(config.limits) },
+      {
+        processAudio: audioPlan(config.limits),
+        analyzeScreen: screenPlan(config.limits),
+        analyzeTexts: batchPlan(config.limits),
+      },
       logger,
     ),
     webhooks: new Webhooks(config, database, logger),

@@ -84,6 +84,10 @@ export const apiRules = {
   fileNameCharacters: 255,
   mediaRedirects: 5,
   mediaFetchSeconds: 120,
+  /** Texts of a batch, how many of the longest they may be together, and their names. */
+  batchTexts: 1_000,
+  batchTextsInFull: 10,
+  batchIdCharacters: 100,
   jobHours: 24,
   jobsWaiting: 20,
   jobWaitSeconds: 60,

@@ -28,7 +28,17 @@ export async function buildSdk(folder: string): Promise<void> {
       emptyOutDir: true,
       target: 'es2022',
       minify: 'oxc',
-      sourcemap: false,
+      sourcemap: true,
+      // Traces and logs then tell classes by their names.
+      rolldownOptions: {
+        output: {
+          minify: {
+            compress: true,
+            codegen: { removeWhitespace: true },
+            mangle: { keepNames: { class: true, function: false } },
+          },
+        },
+      },
       lib: { entry: join(here, 'src/index.ts'), formats: ['es'], fileName: () => 'index.js' },
     },
   });
@@ -45,7 +55,7 @@ export async function buildSdk(folder: string): Promise<void> {
     engines,
     exports: { '.': { types: './index.d.ts', default: './index.js' } },
     types: './index.d.ts',
-    files: ['index.js', 'index.d.ts', 'README.md'],
+    files: ['index.js', 'index.js.map', 'index.d.ts', 'README.md'],
   };
   writeFileSync(join(folder, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
   cpSync(join(here, 'README.md'), join(folder, 'README.md'));

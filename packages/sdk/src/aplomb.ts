@@ -30,7 +30,7 @@ export class Aplomb {
   readonly receipts: ReceiptsResource;
 
   /** Throws when key or address cannot be right; nothing is sent yet. */
-  constructor(options: AplombOptions) {
+  constructor(options: AplombOptions = {}) {
     const transport = new Transport(connectionOf(options));
     this.text = new TextResource(transport);
     this.screen = new ScreenResource(transport);

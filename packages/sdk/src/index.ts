@@ -14,6 +14,7 @@ export type { LiveStream } from './live.ts';
 export { type Media, toBase64 } from './media.ts';
 export type {
   AplombOptions,
+  AttemptNote,
   ChangeOptions,
   CreateOptions,
   ReadOptions,
@@ -32,6 +33,7 @@ export type {
   AnalysisMode,
   AnalyzeScreenRequest,
   AnalyzeTextRequest,
+  AnalyzeTextsRequest,
   AudioAnalysis,
   Box,
   BrowserToken,
@@ -62,6 +64,7 @@ export type {
   ScreenBlock,
   ScreenDetails,
   TextAnalysis,
+  TextBatch,
   UpdateContextSettingsRequest,
   Usage,
   VerifyReceiptRequest,

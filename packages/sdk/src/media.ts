@@ -1,5 +1,17 @@
-/** A file: a Blob or File, a fetched Response, bytes, or base64 (a data: URL too). */
-export type Media = Blob | Response | ArrayBuffer | ArrayBufferView | string;
+import { InvalidRequestError } from './errors.ts';
+
+/**
+ * A file: a Blob or File, a fetched Response, bytes, a stream of bytes (also one of Node), or base64
+ * (a data: URL too).
+ */
+export type Media =
+  | Blob
+  | Response
+  | ArrayBuffer
+  | ArrayBufferView
+  | ReadableStream<Uint8Array>
+  | AsyncIterable<Uint8Array>
+  | string;
 
 /** A multiple of three, so that pieces can be joined. */
 const PIECE_BYTES = 24_576;
@@ -35,7 +47,35 @@ export async function toBase64(media: Media): Promise<string> {
 
 async function bytesOf(media: Exclude<Media, string>): Promise<Uint8Array> {
   // By what it can do, not by its class: a Blob of another window is none of ours.
-  return ArrayBuffer.isView(media)
-    ? new Uint8Array(media.buffer, media.byteOffset, media.byteLength)
-    : new Uint8Array('arrayBuffer' in media ? await media.arrayBuffer() : media);
+  if (ArrayBuffer.isView(media))
+    return new Uint8Array(media.buffer, media.byteOffset, media.byteLength);
+  if ('arrayBuffer' in media) return new Uint8Array(await media.arrayBuffer());
+  if ('getReader' in media) return new Uint8Array(await new Response(media).arrayBuffer());
+  if (Symbol.asyncIterator in media) return gathered(media);
+  const bytes = new Uint8Array(media);
+  if (bytes.byteLength !== media.byteLength) throw noFile();
+  return bytes;
 }
+
+/** The bytes of a stream; every attempt of the call sends them. */
+async function gathered(pieces: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
+  const all: Uint8Array[] = [];
+  for await (const piece of pieces) {
+    if (!ArrayBuffer.isView(piece)) throw noFile();
+    all.push(piece);
+  }
+  const bytes = new Uint8Array(all.reduce((sum, { byteLength }) => sum + byteLength, 0));
+  let at = 0;
+  for (const piece of all) {
+    bytes.set(piece, at);
+    at += piece.byteLength;
+  }
+  return bytes;
+}
+
+const noFile = (): InvalidRequestError =>
+  new InvalidRequestError(
+    'This is no file. Pass a Blob, a Response, bytes, a stream of bytes without an encoding, or ' +
+      'base64.',
+    { code: 'INVALID_PARAMETER_VALUE' },
+  );

@@ -2,11 +2,14 @@
 export interface AplombOptions {
   /**
    * A key of your account: `apl_live_…`, or `apl_test_…` for tests. In a web page the token that
-   * your server made from one.
+   * your server made from one. Left out, the environment's `APLOMB_KEY`.
    */
-  readonly apiKey: string;
-  /** Where the server is, such as `https://aplomb.example`; a path before `/v1` is kept. */
-  readonly baseUrl: string;
+  readonly apiKey?: string | undefined;
+  /**
+   * Where the server is, such as `https://aplomb.example`; a path before `/v1` is kept. Left out, the
+   * environment's `APLOMB_URL`.
+   */
+  readonly baseUrl?: string | undefined;
   /** A fetch of your own, such as one that goes through a proxy. */
   readonly fetch?: typeof globalThis.fetch | undefined;
   /**
@@ -16,6 +19,20 @@ export interface AplombOptions {
   readonly timeout?: number | undefined;
   /** Further attempts after one that failed and may succeed later. 2 by default. */
   readonly maxRetries?: number | undefined;
+  /** Hears of every attempt once its answer begins or fails to come: for your log. */
+  readonly onAttempt?: ((attempt: AttemptNote) => void) | undefined;
+}
+
+/** What a log may know of an attempt: neither key nor content. */
+export interface AttemptNote {
+  readonly method: string;
+  /** Path of the operation, without the query. */
+  readonly path: string;
+  /** Null when no answer came. */
+  readonly status: number | null;
+  readonly requestId: string | null;
+  /** Until the answer began, or failed to. */
+  readonly milliseconds: number;
 }
 
 /** What one call may decide for itself. */

@@ -1,4 +1,6 @@
 import type {
+  TextBatchData,
+  textBatchRequest,
   ApiKey as ContractKey,
   apiKeyRequest,
   apiKeyRollRequest,
@@ -158,3 +160,7 @@ export type Usage = UsageData;
 export type DeleteConversationsRequest = In<typeof conversationsDeleteRequest>;
 /** How many were deleted, or would be. */
 export type DeletedConversations = ContractDeleted;
+/** Body of a batch of texts. */
+export type AnalyzeTextsRequest = In<ReturnType<typeof textBatchRequest>>;
+/** What is answered to a batch of texts. */
+export type TextBatch = TextBatchData;

@@ -49,6 +49,7 @@ describe('the built package', () => {
       'README.md',
       'index.d.ts',
       'index.js',
+      'index.js.map',
       'package.json',
     ]);
     expect(brotliCompressSync(script).length).toBeLessThanOrEqual(BYTES_MAX);
@@ -57,6 +58,26 @@ describe('the built package', () => {
     expect(JSON.parse(readFileSync(join(project.sdk, 'package.json'), 'utf8'))).not.toHaveProperty(
       'dependencies',
     );
+  });
+
+  it('has a map that leads to its sources, and classes by their names', () => {
+    const map = JSON.parse(readFileSync(join(project.sdk, 'index.js.map'), 'utf8')) as {
+      sources: string[];
+      sourcesContent: string[];
+    };
+    expect(script).toContain('//# sourceMappingURL=index.js.map');
+    expect(map.sources.some((source) => source.endsWith('src/core/transport.ts'))).toBe(true);
+    expect(map.sourcesContent.every((source) => source.length > 0)).toBe(true);
+    project.write(
+      'names.mjs',
+      `import { Aplomb, RateLimitError } from '@aplomb/sdk';
+const aplomb = new Aplomb({ apiKey: 'a', baseUrl: 'http://localhost' });
+console.log([Aplomb, RateLimitError, aplomb.text.constructor].map(({ name }) => name).join());
+`,
+    );
+    return expect(project.run('names.mjs', {})).resolves.toMatchObject({
+      out: 'Aplomb,RateLimitError,TextResource\n',
+    });
   });
 
   it('carries no text of the error catalogue', () => {
@@ -120,7 +141,7 @@ export const maybe: ContextSettings = (await aplomb.settings.getContext({ ifNone
     const source = (code: string): string => `${setup}\n${code}\nexport {};\n`;
 
     it('are all there, and compile', () => {
-      expect(examples.length).toBe(16);
+      expect(examples.length).toBe(17);
       for (const { name, code } of examples) project.write(name, source(code));
       expect(
         project.check(
@@ -139,7 +160,7 @@ export const maybe: ContextSettings = (await aplomb.settings.getContext({ ifNone
         err,
       } = await project.run(name, {
         APLOMB_URL: context.server.origin,
-        APLOMB_API_KEY: await context.key(),
+        APLOMB_KEY: await context.key(),
         APLOMB_TEST_KEY: await context.key('--test'),
       });
       expect([exit, exit === 0 ? '' : err]).toEqual([0, '']);

@@ -1,19 +1,24 @@
 import {
   analysisCost,
   apiEndpoints,
+  apiRules,
   type Limits,
   screenAnalyzeRequest,
   textAnalyzeRequest,
+  type TextBatchRequest,
+  textBatchRequest,
 } from '@aplomb/contract';
 import { pictureSize } from '@aplomb/engine/node/media-length';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps.ts';
+import { ApiError } from '../http/api-error.ts';
 import { addUploadBody } from '../http/upload-body.ts';
 import { validate } from '../http/validate.ts';
 import { addEndpoint } from '../plugins/endpoint-routes.ts';
 import { analyzeTextLocally } from '../services/analyses/analyze-text.ts';
 import { checkUpload } from '../services/analyses/check-upload.ts';
 import type { WorkContext } from '../services/analyses/run-analysis.ts';
+import { batchCost, batchWork } from '../services/analyses/text-batch.ts';
 import { withQuestion } from '../services/analyses/with-question.ts';
 import type { JobPlan } from '../services/jobs/job-plans.ts';
 import { textFixture } from '../services/test-mode/fixtures.ts';
@@ -27,6 +32,39 @@ export const screenPlan =
   (limits: Limits): JobPlan =>
   (deps, request, upload) =>
     screenWork(deps, apiEndpoints(limits).analyzeScreen, request as KeptScreenRequest, upload);
+
+/** How the job of a batch of texts is made from what it kept. */
+export const batchPlan =
+  (limits: Limits): JobPlan =>
+  (deps, request) =>
+    batchWork(deps, apiEndpoints(limits).analyzeText, request as TextBatchRequest);
+
+/** Serves batches of texts, each as a job. */
+export function addBatchRoutes(app: FastifyInstance, deps: Deps): void {
+  const { limits } = deps.config;
+  const endpoint = apiEndpoints(limits).analyzeTexts;
+  const schema = textBatchRequest(limits);
+  const most = limits.textCharacters * apiRules.batchTextsInFull;
+  const bodyLimit = most * JSON_BYTES_PER_CHARACTER + ENVELOPE_BYTES;
+  addEndpoint(app, deps, endpoint, bodyLimit, async (request, reply, key) => {
+    if (key.isDemo)
+      throw new ApiError(
+        'ACCESS_DENIED',
+        'A demo key makes no batches: a job would keep what it sends. Use a key of your own.',
+      );
+    const body = validate(schema, request.body, 'body');
+    return serveAnalysis(deps, {
+      request,
+      reply,
+      key,
+      endpoint,
+      conversationId: undefined,
+      cost: batchCost(body.texts),
+      work: null,
+      later: { request: body, upload: null },
+    });
+  });
+}
 
 /** Serves the analysis of texts. */
 export function addTextRoutes(app: FastifyInstance, deps: Deps): void {

@@ -26,7 +26,8 @@ export interface ServedAnalysis {
   conversationId: string | undefined;
   /** For how many analyses of the day it counts at least. */
   cost: number;
-  work: AnalysisWork;
+  /** Null where it is a job whatever the caller prefers. */
+  work: AnalysisWork | null;
   /**
    * What a job keeps, for operations that can be one: the request without its upload, and the
    * upload. Its plan makes the work anew.
@@ -43,22 +44,23 @@ export async function serveAnalysis(deps: Deps, served: ServedAnalysis): Promise
   if (claimed !== null && 'kept' in claimed) return sendKept(served, claimed.kept, true);
   const claim = claimed?.claim ?? null;
   const { request, reply, key } = served;
-  const now = new Date();
-  const charge = key.mode === 'live' ? chargeOf(deps, served, now) : null;
+  const charge = key.mode === 'live' ? chargeOf(deps, served, new Date()) : null;
   const { later, waitSeconds } = readPreferences(request);
-  const isLater = served.later !== undefined && later;
+  const { work } = served;
+  const isLater = work === null || (served.later !== undefined && later);
   const stream =
     !isLater && wantsEvents(request.headers.accept) ? new EventStream(request, reply) : null;
   try {
     await charge?.count(served.cost);
-    if (isLater && waitSeconds > 0)
+    if (isLater && work !== null && waitSeconds > 0)
       return await sendWaited(deps, served, await accept(deps, served, claim), waitSeconds);
     const made = { claim, stream };
-    const makeOrAnswer = (): Promise<KeptAnswer> =>
+    const makeOrAnswer = (now: AnalysisWork): Promise<KeptAnswer> =>
       charge === null
-        ? answerTest(deps, served, made)
-        : makeNow(deps, served, { ...made, count: charge.count });
-    const kept = isLater ? await accept(deps, served, claim) : await makeOrAnswer();
+        ? answerTest(deps, { ...served, work: now }, made)
+        : makeNow(deps, { ...served, work: now }, { ...made, count: charge.count });
+    const kept =
+      isLater || work === null ? await accept(deps, served, claim) : await makeOrAnswer(work);
     return stream === null
       ? await sendKept(served, kept, false)
       : stream.end('done', JSON.parse(kept.body) as object);
@@ -119,7 +121,7 @@ async function accept(
 
 async function answerTest(
   deps: Deps,
-  { key, conversationId, work }: ServedAnalysis,
+  { key, conversationId, work }: ServedAnalysis & { work: AnalysisWork },
   { claim, stream }: Making,
 ): Promise<KeptAnswer> {
   return answerFixture(deps, {
@@ -134,7 +136,7 @@ async function answerTest(
 
 async function makeNow(
   deps: Deps,
-  { request, key, conversationId, work, later }: ServedAnalysis,
+  { request, key, conversationId, work, later }: ServedAnalysis & { work: AnalysisWork },
   { claim, stream, count }: Making & { count: (cost: number) => Promise<void> },
 ): Promise<KeptAnswer> {
   const { timeoutSeconds } = deps.config.workers;

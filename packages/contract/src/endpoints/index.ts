@@ -9,6 +9,7 @@ import { receiptVerify } from './receipts.ts';
 import { screenAnalyze } from './screen.ts';
 import { contextGet, contextPut } from './settings.ts';
 import { textAnalyze } from './text.ts';
+import { textBatch } from './text-batch.ts';
 import { tokenCreate } from './tokens.ts';
 import { usageGet } from './usage.ts';
 import {
@@ -26,6 +27,7 @@ export function apiEndpoints(limits: Limits = defaultLimits) {
   return {
     analyzeScreen: screenAnalyze(limits),
     analyzeText: textAnalyze(limits),
+    analyzeTexts: textBatch(limits),
     processAudio: audioProcess(limits),
     getJob: jobGet,
     getJobResult: jobResult,
@@ -60,6 +62,7 @@ export type EndpointId = keyof ReturnType<typeof apiEndpoints>;
 export * from './endpoint.ts';
 export * from './analysis-record.ts';
 export * from './text.ts';
+export * from './text-batch.ts';
 export * from './screen.ts';
 export * from './audio.ts';
 export * from './live.ts';

@@ -7,6 +7,7 @@ import { audioProcessData } from './audio.ts';
 import type { Endpoint } from './endpoint.ts';
 import { job } from './job.ts';
 import { screenAnalyzeData } from './screen.ts';
+import { textBatchData } from './text-batch.ts';
 
 /** Path parameters of one job. */
 export const jobParams = z.strictObject({ job_id: z.uuid() });
@@ -59,7 +60,7 @@ export const jobResult: Endpoint = {
     {
       status: 200,
       description: 'The answer of the operation',
-      body: successEnvelope(z.union([audioProcessData, screenAnalyzeData])),
+      body: successEnvelope(z.union([audioProcessData, screenAnalyzeData, textBatchData])),
       formats: transcriptFormats,
     },
   ],

@@ -66,6 +66,7 @@ function idempotencyOf({ method, metered }: Endpoint): string {
 
 /** Prefer, where an operation follows it. */
 function preferences({ responses }: Endpoint): Json[] {
+  if (responses.every(({ status }) => status === 202)) return [];
   if (responses.some(({ status }) => status === 202)) return [preferParameter];
   return responses.some(({ headers }) => headers?.includes('Preference-Applied'))
     ? [

@@ -1,5 +1,5 @@
 import { AuthenticationError, InvalidRequestError } from '../errors.ts';
-import type { AplombOptions } from '../options.ts';
+import type { AplombOptions, AttemptNote } from '../options.ts';
 import type { ErrorCode } from '../types.ts';
 
 /** Where and how calls go out. */
@@ -10,13 +10,26 @@ export interface Connection {
   readonly maxRetries: number;
   fetch(url: string, init: RequestInit): Promise<Response>;
   docs(code: ErrorCode): string;
+  note(attempt: AttemptNote): void;
 }
+
+/** The environment of a program; a web page has none. */
+const environment = (): Readonly<Record<string, string | undefined>> =>
+  (globalThis as { process?: { env?: Record<string, string | undefined> } }).process?.env ?? {};
 
 /** Checks the options. Throws before anything is sent when key or address cannot be right. */
 export function connectionOf(options: AplombOptions): Connection {
-  const { apiKey, baseUrl, fetch = globalThis.fetch, timeout = 60_000, maxRetries = 2 } = options;
+  const { APLOMB_KEY, APLOMB_URL } = environment();
+  const {
+    apiKey = APLOMB_KEY,
+    baseUrl = APLOMB_URL,
+    fetch = globalThis.fetch,
+    timeout = 60_000,
+    maxRetries = 2,
+    onAttempt,
+  } = options;
   if (typeof apiKey !== 'string' || apiKey === '')
-    throw new AuthenticationError('No API key was given. Pass one as apiKey.', {
+    throw new AuthenticationError('No API key was given. Pass one as apiKey, or set APLOMB_KEY.', {
       code: 'MISSING_API_KEY',
     });
   if (!/^[\x21-\x7e]+$/.test(apiKey))
@@ -43,6 +56,7 @@ export function connectionOf(options: AplombOptions): Connection {
     timeout,
     maxRetries,
     base: url.origin + url.pathname.replace(/\/+$/, '').replace(/\/v1$/, ''),
+    note: (attempt) => onAttempt?.(attempt),
     // Called as a function of its own: a browser's fetch refuses to be a method of anything else.
     fetch: (address, init) => fetch(address, init),
     docs: (code) =>

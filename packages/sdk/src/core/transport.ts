@@ -52,7 +52,7 @@ export class Transport {
    * else.
    */
   async exchange(
-    { path, query = {} }: Call,
+    { method, path, query = {} }: Call,
     init: RequestInit,
     attempt: Attempt,
   ): Promise<Response> {
@@ -60,10 +60,22 @@ export class Transport {
       .filter(([, value]) => value !== undefined)
       .map(([name, value]) => [name, String(value)]);
     const search = new URLSearchParams(wanted).toString();
-    const response = await this.#connection.fetch(
-      `${this.#connection.base}/v1/${path}${search === '' ? '' : `?${search}`}`,
-      { ...init, signal: attempt.signal },
-    );
+    const begun = performance.now();
+    const note = (response: Response | null): void =>
+      this.#connection.note({
+        method,
+        path: `/v1/${path}`,
+        status: response?.status ?? null,
+        requestId: response?.headers.get('request-id') ?? null,
+        milliseconds: Math.round(performance.now() - begun),
+      });
+    const address = `${this.#connection.base}/v1/${path}${search === '' ? '' : `?${search}`}`;
+    const sent = this.#connection.fetch(address, { ...init, signal: attempt.signal });
+    const response = await sent.catch((cause: unknown) => {
+      note(null);
+      throw cause;
+    });
+    note(response);
     if (
       response.type === 'opaqueredirect' ||
       (response.status >= 300 && response.status < 400 && response.status !== 304)

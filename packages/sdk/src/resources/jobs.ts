@@ -4,13 +4,19 @@ import { sleep } from '../core/wait.ts';
 import { errorOf } from '../errors.ts';
 import type { RequestOptions } from '../options.ts';
 import type { Result } from '../result.ts';
-import type { AudioAnalysis, Job, ScreenAnalysis } from '../types.ts';
+import type { AudioAnalysis, Job, ScreenAnalysis, TextBatch } from '../types.ts';
+
+type JobAnswer = AudioAnalysis | ScreenAnalysis | TextBatch;
 
 /** How to wait for a job. */
 export interface WaitOptions extends RequestOptions {
   /** Hears where the job stands, each time it is asked. */
   readonly onProgress?: ((job: Job) => void) | undefined;
+  /** Milliseconds to wait in all; a day, after which no job goes on, unless told otherwise. */
+  readonly within?: number | undefined;
 }
+
+const DAY_MILLISECONDS = 86_400_000;
 
 const FIRST_MILLISECONDS = 250;
 const LONGEST_MILLISECONDS = 5_000;
@@ -29,23 +35,30 @@ export class JobsResource {
   }
 
   /** Waits until a job has ended, and gives its answer. Throws what it failed with. */
-  async wait<Data extends AudioAnalysis | ScreenAnalysis = AudioAnalysis>(
+  async wait<Data extends JobAnswer = AudioAnalysis>(
     id: string,
     options: WaitOptions = {},
   ): Promise<Result<Data>> {
-    const { onProgress, ...rest } = options;
+    const { onProgress, within = DAY_MILLISECONDS, ...rest } = options;
+    const end = performance.now() + within;
     for (let wait = FIRST_MILLISECONDS; ; wait = Math.min(wait * 2, LONGEST_MILLISECONDS)) {
       const { data: job, requestId } = await this.get(id, rest);
       onProgress?.(job);
       if (job.error !== null)
         throw errorOf(job.error.message, { code: job.error.code, requestId, retryable: false });
       if (job.finished_at !== null) return this.result<Data>(id, rest);
-      await sleep(wait, rest.signal);
+      const left = end - performance.now();
+      if (left <= 0)
+        throw errorOf(
+          `The job has not ended within ${within} ms. It goes on: wait for it again, or cancel it.`,
+          { code: 'CONNECTION_TIMEOUT', requestId },
+        );
+      await sleep(Math.min(wait, left), rest.signal);
     }
   }
 
   /** The answer of a job that succeeded. */
-  async result<Data extends AudioAnalysis | ScreenAnalysis = AudioAnalysis>(
+  async result<Data extends JobAnswer = AudioAnalysis>(
     id: string,
     options: RequestOptions = {},
   ): Promise<Result<Data>> {

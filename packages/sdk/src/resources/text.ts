@@ -3,7 +3,7 @@ import type { Transport } from '../core/transport.ts';
 import type { CreateOptions } from '../options.ts';
 import type { Result } from '../result.ts';
 import { AnalysisStream } from '../stream.ts';
-import type { AnalyzeTextRequest, TextAnalysis } from '../types.ts';
+import type { AnalyzeTextRequest, AnalyzeTextsRequest, Job, TextAnalysis } from '../types.ts';
 
 const path = 'text/analyze';
 
@@ -24,6 +24,14 @@ export class TextResource {
     options?: CreateOptions,
   ): Promise<Result<TextAnalysis>> {
     return this.#transport.send(createCall(path, { body: request }, options));
+  }
+
+  /** Has up to 1,000 texts analyzed as one job: wait for it with `jobs.wait<TextBatch>`. */
+  async submitBatch(
+    texts: AnalyzeTextsRequest['texts'],
+    options?: CreateOptions,
+  ): Promise<Result<Job>> {
+    return this.#transport.send(createCall('text/batches', { body: { texts } }, options));
   }
 
   /**

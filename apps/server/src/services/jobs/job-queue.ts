@@ -1,12 +1,14 @@
 import type { Logger } from 'pino';
 import type { Database } from '../../database/database.ts';
-import { takeJob } from './job-store.ts';
+import { type JobLane, takeJob } from './job-store.ts';
 import type { JobRow } from './show-job.ts';
 
 /** What the queue is for. */
 export interface QueueOptions {
   database: Database;
   logger: Logger;
+  /** Which jobs it takes. */
+  lane: JobLane;
   /** Does one job; rejects when the database cannot be told how it ended. */
   work: (row: JobRow) => Promise<void>;
 }
@@ -49,11 +51,11 @@ export class JobQueue {
   }
 
   async #serve(): Promise<void> {
-    const { database, work, logger } = this.#options;
+    const { database, work, logger, lane } = this.#options;
     while (!this.#stopped) {
       this.#called = Promise.withResolvers<void>();
       try {
-        const row = await takeJob(database.db);
+        const row = await takeJob(database.db, lane);
         if (row === null) await this.#rest();
         else await work(row);
       } catch (err) {

@@ -6,11 +6,12 @@ import type { JobDeps } from '../../job-deps.ts';
 import { databaseFaultOf } from '../../database/database-fault.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { toApiError } from '../../http/errors.ts';
-import { runAnalysis } from '../analyses/run-analysis.ts';
+import { runAnalysis, type WorkContext } from '../analyses/run-analysis.ts';
 import type { KeptAnswer } from '../idempotency/idempotency.ts';
+import { returnQuota } from '../quota/daily-quota.ts';
 import { DayCharge } from '../quota/day-charge.ts';
 import { answerFixture } from '../test-mode/answer-fixture.ts';
-import type { JobPlans } from './job-plans.ts';
+import type { BatchWork, JobPlans } from './job-plans.ts';
 import { endJob, noteCost, putBack, renewLease } from './job-store.ts';
 import type { JobRow } from './show-job.ts';
 import type { UploadFile } from './upload-file.ts';
@@ -103,6 +104,14 @@ export class JobRunner {
       if (!(await endJob(db, row, { by: 'worker', state: 'succeeded', result: body })))
         throw new JobInterrupted('The job was cancelled, or another server has taken it over.');
     };
+    const context = {
+      accountId: row.accountId,
+      signal,
+      onProgress: (share: number) => progress.note(share),
+      count: (cost: number) => countFor(deps, row, cost),
+      isAccepted: true,
+    };
+    if ('answer' in work) return this.#answerBatch(row, work, context);
     const job = {
       accountId: row.accountId,
       conversationId: row.conversationId ?? undefined,
@@ -116,17 +125,23 @@ export class JobRunner {
         {
           ...job,
           signal,
-          local: () =>
-            work.local({
-              accountId: row.accountId,
-              signal,
-              onProgress: (share) => progress.note(share),
-              count: (cost) => countFor(deps, row, cost),
-              isAccepted: true,
-            }),
+          local: () => work.local(context),
         },
       );
     await uploads.remove(row.id);
+  }
+
+  /** Answers a batch, and gives back what those of its analyses counted that failed. */
+  async #answerBatch(row: JobRow, work: BatchWork, context: WorkContext): Promise<void> {
+    const { body, unused } = await (row.mode === 'test'
+      ? work.test(context)
+      : work.answer(context));
+    await this.#options.deps.database.db.transaction(async (db) => {
+      if (!(await endJob(db, row, { by: 'worker', state: 'succeeded', result: body })))
+        throw new JobInterrupted('The job was cancelled, or another server has taken it over.');
+      if (unused > 0 && row.mode === 'live')
+        await returnQuota(db, row.accountId, { cost: unused, now: row.createdAt });
+    });
   }
 
   async #renew(row: JobRow, share: number): Promise<void> {

@@ -56,11 +56,19 @@ export async function openJobs(db: Db): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
+/** Recordings and videos wait in one line, batches of texts in another: they need other workers. */
+export type JobLane = 'media' | 'texts';
+
+const operationsOf: Readonly<Record<JobLane, SQL>> = {
+  media: sql`j.operation <> 'analyzeTexts'`,
+  texts: sql`j.operation = 'analyzeTexts'`,
+};
+
 /**
- * Takes the next job: one that waits, or whose worker gave no sign of life. The account whose last
+ * Takes the next job of a line: one that waits, or whose worker gave no sign of life. The account whose last
  * turn is longest ago goes first. Null when there is none.
  */
-export async function takeJob(db: Db): Promise<JobRow | null> {
+export async function takeJob(db: Db, lane: JobLane): Promise<JobRow | null> {
   const turns = sql`(
     select max(t.started_at) from jobs t where t.account_id = j.account_id and t.id <> j.id
   )`;
@@ -77,7 +85,7 @@ export async function takeJob(db: Db): Promise<JobRow | null> {
     .where(
       sql`${jobs.id} = (
         select j.id from jobs j
-        where j.state in ('queued', 'running') and j.home is null
+        where j.state in ('queued', 'running') and j.home is null and ${operationsOf[lane]}
           and (j.held_until is null or j.held_until < now())
         order by ${turns} nulls first, j.created_at
         limit 1 for update skip locked

@@ -40,6 +40,7 @@ export interface JobRequest {
   upload: UploadFile | null;
 }
 
+const BATCHES_AT_ONCE = 2;
 const STRAY_MILLISECONDS = 3_600_000;
 const MINUTE = 60_000;
 const WAIT_SECONDS = 30;
@@ -49,14 +50,14 @@ const storeFor = { embedded: 'folder', postgresql: 'database' } as const;
 const subjectOf = (id: string): string => `job:${id}`;
 
 /**
- * Analyses made after their request was answered: accepted, run in order, one at a time, kept for a
- * day. They survive the end of the process.
+ * Analyses made after their request was answered: accepted, run in order, recordings and videos one
+ * at a time, kept for a day. They survive the end of the process.
  */
 export class Jobs {
   readonly #deps: JobDeps;
   readonly #uploads: UploadStore;
   readonly #runner: JobRunner;
-  readonly #queue: JobQueue;
+  readonly #queues: readonly JobQueue[];
   readonly #logger: Logger;
 
   private constructor(deps: JobDeps, plans: JobPlans, logger: Logger) {
@@ -74,7 +75,11 @@ export class Jobs {
       timeoutSeconds: config.jobTimeoutMinutes * 60,
       logger,
     });
-    this.#queue = new JobQueue({ database, logger, work: (row) => this.#runner.run(row) });
+    const work = (row: JobRow): Promise<void> => this.#runner.run(row);
+    // Texts of several accounts are analyzed by turns, whichever batch came first.
+    this.#queues = (['media', ...Array<'texts'>(BATCHES_AT_ONCE).fill('texts')] as const).map(
+      (lane) => new JobQueue({ database, logger, lane, work }),
+    );
     database.listen((subject) => {
       if (subject.startsWith('job:')) this.#runner.cancel(subject.slice('job:'.length));
     });
@@ -85,7 +90,7 @@ export class Jobs {
     const opened = new Jobs(deps, plans, logger);
     await adoptJobs(deps, opened.#uploads);
     if (deps.database.kind === 'embedded') await releaseAll(deps.database.db);
-    opened.#queue.start();
+    for (const queue of opened.#queues) queue.start();
     return opened;
   }
 
@@ -204,6 +209,6 @@ export class Jobs {
   /** Puts the job under way back in line and lets go of the queue. */
   async stop(): Promise<void> {
     this.#runner.stop();
-    await this.#queue.stop();
+    await Promise.all(this.#queues.map((queue) => queue.stop()));
   }
 }

@@ -11,6 +11,7 @@ import { OperationForm } from './operation-form.tsx';
 /** Operations of the API and what they are called here. */
 const operations: Readonly<Record<EndpointId, string>> = {
   analyzeText: 'Analyze a text',
+  analyzeTexts: 'Analyze many texts',
   analyzeScreen: 'Analyze a screenshot',
   processAudio: 'Process a recording',
   getJob: 'Read a job',

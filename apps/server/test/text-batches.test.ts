@@ -1,0 +1,158 @@
+import type { Job, TextBatchData, UsageData } from '@aplomb/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type ApiContext, openApi } from './api-context.ts';
+import type { Answer, Client } from './client.ts';
+import { type DatabaseKind, embedded, postgresql } from './databases.ts';
+import { speech } from './recordings.ts';
+
+const BATCHES = '/v1/text/batches';
+const text = (words: string, more: object = {}): object => ({
+  text: words,
+  analysis_mode: 'language',
+  ...more,
+});
+
+describe.each(
+  [embedded, postgresql].map(
+    (kind) =>
+      [kind.absent === null ? kind.name : `${kind.name} (skipped: ${kind.absent})`, kind] as const,
+  ),
+)('batches of texts on %s', (_name, kind: DatabaseKind) => {
+  let context: ApiContext | null = null;
+  const api = (): ApiContext => {
+    if (context === null) throw new Error('the server did not start');
+    return context;
+  };
+  beforeAll(async () => {
+    if (kind.absent === null) context = await openApi(kind, { APLOMB_DAILY_QUOTA: '1100' });
+  });
+  afterAll(async () => {
+    await context?.close();
+  });
+  const submit = (call: Client, texts: object[], headers = {}): Promise<Answer<Job>> =>
+    call<Job>('POST', BATCHES, { texts }, headers);
+  const ended = async (call: Client, id: string): Promise<Job> => {
+    for (;;) {
+      const wait = { prefer: 'wait=60' };
+      const { data } = (await call<Job>('GET', `/v1/jobs/${id}`, undefined, wait)).body;
+      if (data.finished_at !== null) return data;
+    }
+  };
+  const results = async (call: Client, id: string): Promise<TextBatchData> =>
+    (await call<TextBatchData>('GET', `/v1/jobs/${id}/result`)).body.data;
+
+  it.skipIf(kind.absent !== null)('answers a thousand texts in their order', async () => {
+    const call = await api().caller();
+    const texts = Array.from({ length: 1_000 }, (_, index) =>
+      text(index % 2 === 0 ? 'Good morning, everyone.' : 'Guten Morgen, alle zusammen.', {
+        custom_id: `text-${index}`,
+      }),
+    );
+    const accepted = await submit(call, texts);
+    const { id, operation } = accepted.body.data;
+    expect([accepted.status, operation, accepted.headers.get('location')]).toEqual([
+      202,
+      'analyzeTexts',
+      `/v1/jobs/${id}`,
+    ]);
+    expect(accepted.headers.get('aplomb-cost')).toBe('1000');
+    expect((await ended(call, id)).state).toBe('succeeded');
+    const { succeeded, failed, results: entries } = await results(call, id);
+    expect([succeeded, failed]).toEqual([1_000, 0]);
+    expect(entries.map(({ index, custom_id: name }) => [index, name])).toEqual(
+      texts.map((_, index) => [index, `text-${index}`]),
+    );
+    const languages = entries.map((entry) =>
+      entry.status === 'success' ? entry.data.detected_language : null,
+    );
+    expect([languages[0], languages[1], languages[999]]).toEqual(['en', 'de', 'de']);
+    expect((await call<[]>('GET', '/v1/history/conversations')).body.data).toEqual([]);
+    const { quota } = (await call<UsageData>('GET', '/v1/usage')).body.data;
+    expect(quota.used).toBe(1_000);
+  });
+
+  it.skipIf(kind.absent !== null)(
+    'refuses what is no batch, and takes nothing for it',
+    async () => {
+      const call = await api().caller();
+      const cases = [
+        [[], 422, 'INVALID_PARAMETER_VALUE'],
+        [Array.from({ length: 1_001 }, () => text('A.')), 422, 'INVALID_PARAMETER_VALUE'],
+        [[text('')], 422, 'INVALID_PARAMETER_VALUE'],
+        [[text('A.', { conversation_id: 'x' })], 400, 'INVALID_PARAMETER_VALUE'],
+        [
+          Array.from({ length: 11 }, () => text('a '.repeat(50_000))),
+          422,
+          'INVALID_PARAMETER_VALUE',
+        ],
+      ] as const;
+      for (const [texts, status, code] of cases) {
+        const answer = await submit(call, [...texts]);
+        expect([answer.status, answer.body.code], `${texts.length} texts`).toEqual([status, code]);
+      }
+      const long = Array.from({ length: 10 }, () => text('a '.repeat(40_000)));
+      await submit(call, long);
+      const many = await submit(
+        call,
+        Array.from({ length: 1_000 }, () => text('A.')),
+      );
+      const more = await submit(
+        call,
+        Array.from({ length: 30 }, () => text('A.')),
+      );
+      expect([many.status, more.status, more.body.code]).toEqual([202, 429, 'QUOTA_EXCEEDED']);
+    },
+  );
+
+  it.skipIf(kind.absent !== null)('waits for no recording, and no recording for it', async () => {
+    const [call, other] = [await api().caller(), await api().caller()];
+    const recording = { audio_data: speech(120).toString('base64'), language: 'en' };
+    const later = { prefer: 'respond-async' };
+    const audio = await other<Job>('POST', '/v1/audio/process', recording, later);
+    const { id } = (await submit(call, [text('A quiet morning.')])).body.data;
+    expect((await ended(call, id)).state).toBe('succeeded');
+    const path = `/v1/jobs/${audio.body.data.id}`;
+    const { state } = (await other<Job>('GET', path)).body.data;
+    expect(['queued', 'running']).toContain(state);
+    await other('DELETE', path);
+  });
+
+  it.skipIf(kind.absent !== null)('repeats nothing under one Idempotency-Key', async () => {
+    const call = await api().caller();
+    const once = { 'idempotency-key': 'nightly' };
+    const [first, again] = [
+      await submit(call, [text('One.')], once),
+      await submit(call, [text('One.')], once),
+    ];
+    expect(again.body.data.id).toBe(first.body.data.id);
+    expect((await submit(call, [text('Two.')], once)).status).toBe(422);
+  });
+
+  it.skipIf(kind.absent !== null)('ends when it is cancelled, and gives all back', async () => {
+    const call = await api().caller();
+    const texts = Array.from({ length: 900 }, () => text('The quick brown fox. '.repeat(40)));
+    const { id } = (await submit(call, texts)).body.data;
+    expect((await call('DELETE', `/v1/jobs/${id}`)).status).toBe(204);
+    expect((await call<Job>('GET', `/v1/jobs/${id}`)).body.data.state).toBe('cancelled');
+    expect((await call<UsageData>('GET', '/v1/usage')).body.data.quota.used).toBe(0);
+  });
+
+  it.skipIf(kind.absent !== null)('goes on after the server was killed', async () => {
+    const call = await api().caller();
+    const texts = Array.from({ length: 200 }, () => text('The quick brown fox. '.repeat(40)));
+    const { id } = (await submit(call, texts)).body.data;
+    const { token } = { token: api().tokens.at(-1) ?? '' };
+    await api().restart('kill');
+    const again = api().as(token);
+    expect((await ended(again, id)).state).toBe('succeeded');
+    expect((await results(again, id)).succeeded).toBe(200);
+  });
+
+  it.skipIf(kind.absent !== null)('answers test keys from examples', async () => {
+    const call = await api().caller('--test');
+    const { id } = (await submit(call, [text('Anything.'), text('Anything.')])).body.data;
+    await ended(call, id);
+    const { results: entries } = await results(call, id);
+    expect(entries.map(({ status }) => status)).toEqual(['success', 'success']);
+  });
+});

@@ -1,0 +1,111 @@
+import { z } from 'zod';
+import { apiErrorCodes } from '../errors/api.ts';
+import { jobExample } from '../examples/jobs.ts';
+import { textExamples } from '../examples/text.ts';
+import { apiRules, type Limits } from '../limits.ts';
+import type { Endpoint } from './endpoint.ts';
+import { acceptedResponse } from './job.ts';
+import { textAnalyzeData, textAnalyzeRequest } from './text.ts';
+
+/** Body of POST /v1/text/batches under the limits in force. */
+export const textBatchRequest = (limits: Limits) =>
+  z.strictObject({
+    texts: z
+      .array(
+        textAnalyzeRequest(limits)
+          .omit({ conversation_id: true, context: true, question: true, turns: true })
+          .extend({
+            custom_id: z
+              .string()
+              .min(1)
+              .max(apiRules.batchIdCharacters)
+              .optional()
+              .describe('Your own name of this text; answered back'),
+          }),
+      )
+      .min(1)
+      .max(apiRules.batchTexts)
+      .superRefine((texts, context) => {
+        const characters = texts.reduce((sum, { text }) => sum + text.length, 0);
+        const most = limits.textCharacters * apiRules.batchTextsInFull;
+        if (characters > most)
+          context.addIssue({
+            code: 'custom',
+            message: `has ${characters.toLocaleString('en')} characters in all`,
+            params: { rule: 'value', accepted: `at most ${most.toLocaleString('en')} together` },
+          });
+      })
+      .describe('Each as in POST /v1/text/analyze'),
+  });
+export type TextBatchRequest = z.infer<ReturnType<typeof textBatchRequest>>;
+
+const place = {
+  index: z.int().min(0).describe('Where the text was in the request'),
+  custom_id: z.string().nullable(),
+};
+
+/** Answer of a batch: an entry for each text, in their order. */
+export const textBatchData = z
+  .object({
+    succeeded: z.int().min(0),
+    failed: z.int().min(0),
+    results: z.array(
+      z.discriminatedUnion('status', [
+        z.object({ ...place, status: z.literal('success'), data: textAnalyzeData }),
+        z.object({
+          ...place,
+          status: z.literal('error'),
+          code: z.enum(apiErrorCodes),
+          message: z.string(),
+        }),
+      ]),
+    ),
+  })
+  .meta({ id: 'TextBatch' });
+export type TextBatchData = z.infer<typeof textBatchData>;
+
+const text = (textExamples[0]?.body as { text: string } | undefined)?.text ?? '';
+
+/** POST /v1/text/batches */
+export const textBatch = (limits: Limits): Endpoint => ({
+  id: 'analyzeTexts',
+  method: 'POST',
+  path: '/v1/text/batches',
+  area: 'text',
+  scope: 'text:write',
+  metered: true,
+  summary: 'Analyze many texts as one job',
+  description:
+    `Up to ${apiRules.batchTexts.toLocaleString('en')} texts, of ` +
+    `${(limits.textCharacters * apiRules.batchTextsInFull).toLocaleString('en')} characters ` +
+    'together, analyzed one after the other. The answer of the job has an entry for each. Each ' +
+    'counts as an analysis, and one that fails is given back. No model writes about them, and ' +
+    'none is kept in the history.',
+  body: textBatchRequest(limits),
+  responses: [
+    {
+      ...acceptedResponse,
+      description: 'Accepted as a job',
+      example: { ...jobExample, operation: 'analyzeTexts' },
+    },
+  ],
+  errors: [
+    'MISSING_PARAMETER',
+    'VALIDATION_ERROR',
+    'FILE_TOO_LARGE',
+    'UNSUPPORTED_FILE_TYPE',
+    'QUOTA_EXCEEDED',
+  ],
+  examples: [
+    {
+      name: 'Two reviews',
+      body: {
+        texts: [
+          { custom_id: 'review-1', text },
+          { custom_id: 'review-2', text: 'It broke after a day. I want my money back.' },
+        ],
+      },
+      response: { ...jobExample, operation: 'analyzeTexts' },
+    },
+  ],
+});
