@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { assistantTools, defaultLimits } from '@aplomb/contract';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { RequestParams, RequestResult } from '../shared/messages.ts';
+import { channelNames } from '../service/base/channel-names.ts';
 import { type Assistant, openAssistant, type ToolAnswer } from './assistant-client.ts';
 import { injections } from './injections.ts';
 import { type Bench, openBench } from './service-harness.ts';
@@ -86,6 +87,37 @@ describe('other assistants', () => {
       await bench.call('assistants.forget', { name });
     },
   );
+
+  it('find conversations in which others were heard with who was told, and unnamed where nobody was', async () => {
+    const words = { start: 0, end: 2, speaker: channelNames.system, text: 'Quinces are dear.' };
+    const speech = { kind: 'speech' as const, utterances: [words], recordingId: null };
+    const consent = { kind: 'consent' as const, told: 'Ana Example', how: 'said to them' };
+    await bench.restart(async ({ conversations }) => {
+      for (const content of [[consent, speech], [speech]]) {
+        const { id } = await conversations.create({ title: 'Quinces are dear.', mode: 'meeting' });
+        for (const body of content) await conversations.append(id, body);
+        await conversations.close(id);
+      }
+    });
+    const searching = assistant.call('search_history', { query: 'quinces' });
+    await give('once');
+    await give('once');
+    const { text } = await searching;
+    const found = text.split('\n').flatMap((line) => {
+      if (!line.startsWith('{')) return [];
+      const { title, consent: told } = JSON.parse(line) as Record<string, unknown>;
+      return [{ title, told }];
+    });
+    expect(found).toHaveLength(2);
+    expect(found).toContainEqual({
+      title: 'Quinces are dear.',
+      told: 'Consent: Ana Example (said to them)',
+    });
+    expect(found).toContainEqual({
+      title: null,
+      told: 'Consent: none is recorded in this conversation',
+    });
+  });
 
   it('may go on for a session with that one thing, until they are removed', async () => {
     const [first, second] = [await keep('Pears are ripe.'), await keep('Plums are blue.')];

@@ -39,7 +39,7 @@ describe('from the hotkey to the answer', () => {
       value: { details: { kind: 'code', code: { language: 'python' } } },
     });
     expect(answer.local).toContain('Python');
-    expect(answer.sources[0]?.label).toMatch(/^read from your screen at \d\d:\d\d$/);
+    expect(answer.sources[0]?.label).toMatch(/^your screen at \d\d:\d\d$/);
     expect(bench.platform.shell.windows.get('picker')?.visible).toBe(false);
     expect(bench.platform.shell.windows.get('overlay')?.visible).toBe(true);
     expect(await bench.event('answer.done', ({ id }) => id === answer.id)).toMatchObject({

@@ -9,6 +9,8 @@ import { WebSocket } from 'ws';
 import { openLog } from '../service/base/log.ts';
 import { noRelease } from '../service/base/release.ts';
 import type { ServiceOptions } from '../service/base/service-options.ts';
+import type { Vault } from '../service/base/vault.ts';
+import { openVault } from '../service/keep/index.ts';
 import {
   createHeadlessPlatform,
   type HeadlessOptions,
@@ -54,8 +56,8 @@ export interface Bench {
     fits?: (data: EventData<Name>) => boolean,
     from?: number,
   ): Promise<EventData<Name>>;
-  /** Ends the service and starts it anew on the same folder. */
-  restart(): Promise<void>;
+  /** Ends the service and starts it anew on the same folder; `between` may add to what is kept. */
+  restart(between?: (vault: Vault) => Promise<void>): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -152,9 +154,13 @@ export async function openBench(
         `no event ${name} came; these did: ${[...new Set(events.slice(from).map(({ event }) => event))].join(', ')}`,
       );
     },
-    async restart() {
+    async restart(between) {
       await stop();
       platform = createHeadlessPlatform(folder, { pictures: pictureFolder, ...machine });
+      if (between) {
+        const vault = await openVault(folder, platform.secrets);
+        await between(vault).finally(() => vault.close());
+      }
       await start();
     },
     async close() {

@@ -118,6 +118,9 @@ describe('what a model wrote', () => {
   it('says so in JSON and in CSV, entry by entry', async () => {
     const mark = { digitalSourceType: trainedAlgorithmicMedia, model, writtenAt, receipt: null };
     expect(await marksInJson()).toEqual([mark]);
+    const tags = await tagsOf(await saved([id], 'json'));
+    if (tags !== null)
+      expect(JSON.stringify(tags)).toContain(`"digitalSourceType":"${trainedAlgorithmicMedia}"`);
     expect(await rowOfAnswer()).toMatchObject({
       ai_written: 'yes',
       digital_source_type: trainedAlgorithmicMedia,

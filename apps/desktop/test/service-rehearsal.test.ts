@@ -1,10 +1,11 @@
 import { dirname, join } from 'node:path';
 import { LLMock } from '@copilotkit/aimock';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { findProgram } from '../../../tools/system-packages.ts';
 import type { RehearsalPlan } from '../shared/requests/rehearsal.ts';
 import { openBench, type Bench } from './service-harness.ts';
 
+const DAY_MILLISECONDS = 86_400_000;
 const jobDescription =
   'Ferry operations manager, Skerry Lines. You plan the winter timetable for eleven ferries. ' +
   'You lead the crew rota and settle it with the seafarers’ union. You run the safety drills ' +
@@ -234,17 +235,39 @@ describe('a rehearsal with a model', () => {
     );
   });
 
-  it('names the model that wrote a question when it comes back', async () => {
-    const question = 'Which tram was late?';
-    await bench.call('review.add', {
-      question,
-      answer: 'The one of Ottery.',
-      subject: 'Rehearsal: Oral exam',
-      models: { question: 'sim', answer: null },
-    });
-    const { current: again } = await bench.call('rehearsal.start', { ...plan, kind: 'oral_exam' });
-    expect(again).toMatchObject({ question, model: 'sim' });
+  it('names the model that wrote a question when it comes back, and not before it is due', async () => {
+    const question = 'Which tram of Ottery was late?';
+    mock.reset();
+    mock.onMessage(/./, { content: `1. ${question}` });
+    const own = await addDocument('ottery.txt', resume);
+    const exam = { ...plan, kind: 'oral_exam' as const, questions: 1 };
+    const { current: first } = await bench.call('rehearsal.start', { ...exam, own, byModel: true });
+    const model = first?.model ?? '';
+    expect([first?.question, model]).toEqual([question, expect.stringContaining('sim')]);
+    await bench.call('rehearsal.answer', { text: 'I do not know that any more.' });
+    await bench.call('rehearsal.grade', { grade: 'again' });
     await bench.call('rehearsal.end', {});
+    const weak = async () =>
+      (await bench.call('rehearsal.get', {})).weak.find(({ kind }) => kind === 'oral_exam');
+    const { current: other } = await bench.call('rehearsal.start', exam);
+    expect(other?.question).not.toBe(question);
+    expect(await weak()).toMatchObject({ questions: 1, due: 0 });
+    await bench.call('rehearsal.end', {});
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + DAY_MILLISECONDS });
+    try {
+      await bench.restart();
+      expect(await weak()).toMatchObject({ questions: 1, due: 1 });
+      const { items } = await bench.call('review.due', {});
+      expect(items).toContainEqual(
+        expect.objectContaining({ question, models: { question: model, answer: null } }),
+      );
+      const { current: again } = await bench.call('rehearsal.start', exam);
+      expect(again).toMatchObject({ question, model });
+      await bench.call('rehearsal.end', {});
+    } finally {
+      vi.useRealTimers();
+      await bench.restart();
+    }
   });
 
   it('begins without what the model still writes where the person would not wait', async () => {

@@ -86,8 +86,7 @@ describe.skipIf(noBrowser)(
         await picker.keyboard.up('Shift');
         await said(/900 by 700 pixels, at 300, 40/);
         await drag();
-        await overlay.getByText(/read from your screen at \d\d:\d\d/).waitFor();
-        await overlay.getByText('Read from the picture').waitFor();
+        await overlay.getByText(/^your screen at \d\d:\d\d · read from the picture$/i).waitFor();
         const state = await view.bench.call('app.state', {});
         const kept = await view.bench.call('history.get', { id: state.conversation?.id ?? '' });
         const [capture] = kept.content.map(({ body }) => body);

@@ -43,6 +43,21 @@ describe.skipIf(noBrowser)(
       }
     });
 
+    it('keeps the focus, however fast Tab comes', async () => {
+      const dialog = await page.getByRole('dialog').elementHandle();
+      const left = await page.evaluateHandle((popup) => {
+        const seen: string[] = [];
+        document.addEventListener('focusin', ({ target }) => {
+          if (target instanceof Element && !popup?.contains(target)) seen.push(target.outerHTML);
+        });
+        return seen;
+      }, dialog);
+      for (const key of ['Tab', 'Shift+Tab'])
+        await Promise.all(Array.from({ length: 40 }, () => page.keyboard.press(key)));
+      expect(await left.jsonValue()).toEqual([]);
+      expect(await dialog?.evaluate((popup) => popup.contains(document.activeElement))).toBe(true);
+    });
+
     it('is saved with the words or with their hashes, as JSON and as PDF', async () => {
       const whole = await saved('Save as JSON');
       expect(await verifyReceipt(whole)).toMatchObject({ valid: true });

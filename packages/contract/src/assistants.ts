@@ -15,7 +15,8 @@ export const assistantTools = {
   search_history: {
     title: 'Search the history',
     description:
-      'Finds conversations by words. Answers id, date, mode and title of each, not what is in it.',
+      'Finds conversations by words. Answers id, date, mode and title of each, not what is in it; ' +
+      'where others were heard, also who was told, and no title where nobody was.',
     asks: 'wants to search your history',
   },
   read_conversation: {

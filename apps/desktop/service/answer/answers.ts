@@ -32,7 +32,7 @@ export function createAnswers(parts: AnswersParts): Answers {
       const at = new Date();
       store.remember({
         kind: 'screen',
-        label: `read from your screen at ${clockTime(at)}`,
+        label: `your screen at ${clockTime(at)}`,
         at: at.toISOString(),
         target: null,
         text: analysis.details.text,

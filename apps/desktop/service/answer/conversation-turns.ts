@@ -49,7 +49,7 @@ export function materialsOf(entries: readonly Entry[]): Material[] {
         return [
           {
             kind: 'screen',
-            label: `read from your screen at ${time}`,
+            label: `your screen at ${time}`,
             at,
             target: body.capture.id,
             text: body.text,

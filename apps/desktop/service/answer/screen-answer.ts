@@ -49,7 +49,7 @@ export async function answerScreen(
   const found = await findLocally(service.vault, custom(), analysis, text);
   const localMilliseconds = performance.now() - started;
   const capture = captureOf(grabbed, at, source, await keepPicture(service, picture));
-  const label = `read from your screen at ${clockTime(at)}`;
+  const label = `your screen at ${clockTime(at)}`;
   const screen: ReadScreen = { analysis, picture, source, capture, label, question };
   store.remember({ kind: 'screen', label, at: capture.at, target: capture.id, text });
   const title = question ?? analysis.summary;

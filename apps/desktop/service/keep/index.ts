@@ -9,4 +9,5 @@ export {
   markForDeletion,
 } from './privacy/delete-data-folder.ts';
 export { recordSettings } from './settings/settings-changes.ts';
+export { hearsOthers, lacksConsent } from './receipts/require-consent.ts';
 export { openVault } from './storage/open-vault.ts';

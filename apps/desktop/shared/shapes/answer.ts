@@ -14,7 +14,7 @@ const textSource = z.enum(Object.keys(textSources) as [TextSource]);
 /** Where an answer, or a sentence of it, comes from. */
 export const source = z.object({
   kind: z.enum(['screen', 'text', 'transcript', 'document', 'history']),
-  /** For people, such as "read from your screen at 14:03" or "résumé.pdf, page 2". */
+  /** For people, such as "your screen at 14:03" or "résumé.pdf, page 2". */
   label: z.string(),
   at: moment.nullable(),
   /** The words quoted, when some are. */

@@ -42,6 +42,8 @@ export const entry = z.object({
       kind: z.literal('speech'),
       utterances: z.array(utterance),
       recordingId: id.nullable(),
+      /** The speech model that wrote the words down; absent where it was not noted. */
+      recogniser: z.string().optional(),
       receipt: coveringReceipt.optional(),
     }),
     z.object({

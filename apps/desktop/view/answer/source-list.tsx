@@ -22,7 +22,14 @@ export function SourceList({ sources, textSource }: Pick<Answer, 'sources' | 'te
           {quote === null ? (
             <span>
               <SourceName kind={kind} label={label} />
-              {kind === 'screen' && textSource !== null && ` · ${textSources[textSource]}`}
+              {kind === 'screen' && textSource !== null && (
+                <>
+                  {' · '}
+                  <span className="inline-block first-letter:lowercase">
+                    {textSources[textSource]}
+                  </span>
+                </>
+              )}
             </span>
           ) : (
             <details className="min-w-0">

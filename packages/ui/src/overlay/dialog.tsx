@@ -2,6 +2,7 @@ import { Dialog as Parts } from '@base-ui/react/dialog';
 import type { ReactElement, ReactNode, RefObject } from 'react';
 import { IconButton } from '../actions/icon-button.tsx';
 import { cx } from '../internal/cx.ts';
+import { keepTabWithin } from '../internal/keep-tab-within.ts';
 
 const placements = {
   centre:
@@ -57,6 +58,7 @@ export function Dialog({
         <Parts.Backdrop className="veil fixed inset-0 z-40" />
         <Parts.Popup
           {...(initialFocus && { initialFocus })}
+          onKeyDown={keepTabWithin}
           className={cx(
             'floating fixed z-50 flex flex-col overflow-hidden border-line bg-surface shadow-float outline-none',
             placements[placement],
@@ -78,7 +80,10 @@ export function Dialog({
             </div>
             <Parts.Close render={<IconButton icon="close" label="Close" />} />
           </div>
-          <div className={cx('min-h-0 flex-1 overflow-y-auto', !titleHidden && 'px-6 pt-4 pb-6')}>
+          <div
+            data-scrolls
+            className={cx('min-h-0 flex-1 overflow-y-auto', !titleHidden && 'px-6 pt-4 pb-6')}
+          >
             {children}
           </div>
           {footer !== undefined && (

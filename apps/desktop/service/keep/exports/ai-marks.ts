@@ -14,6 +14,12 @@ export interface AiMark {
 export const receiptOf = (body: EntryBody): CoveringReceipt | null =>
   body.kind === 'answer' || body.kind === 'speech' ? (body.receipt ?? null) : null;
 
+/** What wrote the words of a transcript down, and when it began. */
+export const writtenDown = (
+  { recogniser }: Extract<EntryBody, { kind: 'speech' }>,
+  at: string,
+): string => `Written down by ${recogniser ?? 'a speech model'}, ${at.slice(0, 16)} UTC`;
+
 /** The mark of an entry; null where no model wrote it. */
 export function markOf(body: EntryBody): AiMark | null {
   if (body.kind !== 'answer' || body.answer.written === null) return null;

@@ -1,7 +1,7 @@
 import { contextSettings, product } from '@aplomb/contract';
 import type { Conversation, Entry, EntryBody, Utterance } from '../../base/history-records.ts';
 import { consentLine } from '../../../shared/consent-line.ts';
-import { marksOf, receiptOf } from './ai-marks.ts';
+import { marksOf, receiptOf, writtenDown } from './ai-marks.ts';
 import { type Block, blocksOf, type Paper } from './paper.ts';
 
 /** Conversations as one document to read. */
@@ -59,7 +59,7 @@ function blocksOfEntry({ at, body }: Entry, consent: string): Block[] {
       return [
         { kind: 'heading', level: 3, text: 'Transcript' },
         when,
-        { kind: 'small', text: [consent, ...inReceipt(body)].join('. ') },
+        { kind: 'small', text: [writtenDown(body, at), consent, ...inReceipt(body)].join('. ') },
         ...(body.utterances.length === 0
           ? [{ kind: 'small', text: 'The words were not kept.' } as const]
           : body.utterances.map(said)),

@@ -51,6 +51,7 @@ beforeAll(async () => {
   await vault.conversations.append(talk, {
     kind: 'speech',
     recordingId: null,
+    recogniser: 'Whisper base',
     utterances: [
       { start: 1.5, end: 3, speaker: 'Others', text: 'How would you\nlimit --> it?' },
       { start: 61, end: 3662.25, speaker: 'You', text: '=SUM(A1)' },
@@ -134,7 +135,7 @@ describe('exports', () => {
       '```\nconst ok = tokens > 0; // ≤ 10\n```',
       'Others: How would you',
       'Written by AI: ollama/llama',
-      '*Consent: Dr. Weiß (said)*',
+      '*Written down by Whisper base, 2026-11-16T09:00 UTC. Consent: Dr. Weiß (said)*',
       'Answered by ollama/llama · résumé.pdf, page 2',
       'Answered on this computer',
     ])
@@ -145,7 +146,8 @@ describe('exports', () => {
     expect(await textOf([talk], 'srt')).toBe(
       [
         '1\n00:00:00,000 --> 00:00:00,001\n' +
-          'Written down by a speech model. Consent: Dr. Weiß (said)\n',
+          'Written down by Whisper base, 2026-11-16T09:00 UTC. ' +
+          'Written down by a speech model, 2026-11-16T09:01 UTC. Consent: Dr. Weiß (said)\n',
         '2\n00:00:01,500 --> 00:00:03,000\nOthers: How would you limit → it?\n',
         '3\n00:01:01,000 --> 01:01:02,250\nYou: =SUM(A1)\n',
         '4\n00:01:30,000 --> 00:01:32,000\nThank you.\n',

@@ -1,6 +1,6 @@
 import { product } from '@aplomb/contract';
 import { DesktopError } from '../../base/desktop-error.ts';
-import type { Conversation } from '../../base/history-records.ts';
+import type { Conversation, EntryBody } from '../../base/history-records.ts';
 import type {
   AuditLog,
   Conversations,
@@ -12,7 +12,7 @@ import type {
 import { textOf } from '../history/entry-text.ts';
 import { requireConsent } from '../receipts/require-consent.ts';
 import { consentLine, consentsIn } from '../../../shared/consent-line.ts';
-import { markOf, receiptOf } from './ai-marks.ts';
+import { markOf, receiptOf, writtenDown } from './ai-marks.ts';
 import { answeredBy, paperOf } from './conversation-paper.ts';
 import { csvOf } from './csv.ts';
 import { disclosureOf } from './disclosure.ts';
@@ -170,7 +170,7 @@ function rowsOf({ id, title, mode, tags, content }: Conversation): string[][] {
       body.kind,
       body.kind === 'answer' ? (body.answer.question ?? '') : '',
       body.kind === 'answer' ? (body.answer.written ?? body.answer.local) : textOf(body),
-      body.kind === 'answer' ? answeredBy(body.answer) : '',
+      whoWrote(body, at),
       mark === null ? 'no' : 'yes',
       mark?.digitalSourceType ?? '',
       mark?.model ?? '',
@@ -180,6 +180,11 @@ function rowsOf({ id, title, mode, tags, content }: Conversation): string[][] {
       body.kind === 'speech' ? consentLine(content) : '',
     ];
   });
+}
+
+function whoWrote(body: EntryBody, at: string): string {
+  if (body.kind === 'answer') return answeredBy(body.answer);
+  return body.kind === 'speech' ? writtenDown(body, at) : '';
 }
 
 /** A title as part of a file's name on every system. */

@@ -1,5 +1,6 @@
 import { consentLine } from '../../../shared/consent-line.ts';
 import type { Conversation, Utterance } from '../../base/history-records.ts';
+import { writtenDown } from './ai-marks.ts';
 import { inReceipt } from './conversation-paper.ts';
 
 /** Longer than nothing, and too short to be seen: SubRip has no other place for a note. */
@@ -28,10 +29,12 @@ export function srtOf(conversations: readonly Conversation[]): string {
 
 function noteOf(conversations: readonly Conversation[]): Utterance {
   const consents = [...new Set(conversations.map(({ content }) => consentLine(content)))];
-  const receipts = conversations.flatMap(({ content }) =>
-    content.flatMap(({ body }) => (body.kind === 'speech' ? inReceipt(body) : [])),
+  const speech = conversations.flatMap(({ content }) =>
+    content.flatMap(({ at, body }) => (body.kind === 'speech' ? [{ at, body }] : [])),
   );
-  const facts = ['Written down by a speech model', ...consents, ...new Set(receipts)];
+  const written = speech.map(({ at, body }) => writtenDown(body, at));
+  const receipts = speech.flatMap(({ body }) => inReceipt(body));
+  const facts = [...new Set(written), ...consents, ...new Set(receipts)];
   const text = facts.join('. ');
   return { start: 0, end: NOTE_SECONDS, speaker: null, text };
 }

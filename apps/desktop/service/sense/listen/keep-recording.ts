@@ -15,6 +15,7 @@ interface Heard {
   readonly bytes: Uint8Array;
   readonly consent: EntryBody;
   readonly utterances: readonly Utterance[];
+  readonly recogniser: string | null;
 }
 
 /**
@@ -24,7 +25,7 @@ interface Heard {
 export async function keepRecording(
   { vault, state, host, notices }: Service,
   recordings: Recordings,
-  { name, bytes, consent, utterances }: Heard,
+  { name, bytes, consent, utterances, recogniser }: Heard,
 ): Promise<string | null> {
   const { history, privacy } = vault.settings.values;
   const keeps =
@@ -39,7 +40,12 @@ export async function keepRecording(
     notices.fail(asDesktopError(error));
     return null;
   });
-  await conversations.append(id, { kind: 'speech', utterances: [...utterances], recordingId });
+  await conversations.append(id, {
+    kind: 'speech',
+    utterances: [...utterances],
+    recordingId,
+    ...(recogniser !== null && { recogniser }),
+  });
   await conversations.close(id);
   host.emit('history.changed', { ids: [id] });
   return id;

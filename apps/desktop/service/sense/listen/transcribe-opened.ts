@@ -48,16 +48,25 @@ export async function transcribeOpened(
   const summary = await sumUp(engine, transcription);
   if (hooks.signal.aborted) return null;
   const utterances = transcription.segments.map(utteranceOf);
-  const { recogniser, low_confidence: doubtful, duration } = transcription;
+  const { low_confidence: doubtful, duration } = transcription;
+  const recogniser =
+    transcription.recogniser &&
+    recogniserName(transcription.recogniser.engine, transcription.recogniser.model);
   return {
     ...summary,
     name,
     consent: consentLineOf([consent]),
     seconds: duration,
     utterances,
-    recogniser: recogniser && recogniserName(recogniser.engine, recogniser.model),
+    recogniser,
     trusted: !doubtful,
-    conversationId: await keepRecording(service, recordings, { name, bytes, consent, utterances }),
+    conversationId: await keepRecording(service, recordings, {
+      name,
+      bytes,
+      consent,
+      utterances,
+      recogniser,
+    }),
   };
 }
 

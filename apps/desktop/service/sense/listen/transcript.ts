@@ -16,17 +16,23 @@ export interface Transcript {
 }
 
 /** Makes an empty transcript. Words are kept where the settings keep words. */
-export function createTranscript({ conversation, vault, log }: Service): Transcript {
+export function createTranscript({ conversation, vault, state, log }: Service): Transcript {
   let utterances: Utterance[] = [];
   let entryId: string | null = null,
-    recordingId: string | null = null;
+    recordingId: string | null = null,
+    recogniser: string | null = null;
   let last: Promise<void> = Promise.resolve(),
     waiting = false;
 
   const save = async (): Promise<void> => {
     const { words } = audioKept[vault.settings.values.privacy.audio_retention];
     if (entryId === null && utterances.length === 0 && recordingId === null) return;
-    const body = { kind: 'speech' as const, utterances: words ? [...utterances] : [], recordingId };
+    const body = {
+      kind: 'speech' as const,
+      utterances: words ? [...utterances] : [],
+      recordingId,
+      ...(recogniser !== null && { recogniser }),
+    };
     if (entryId === null && !words && recordingId === null) return;
     if (entryId === null)
       entryId =
@@ -53,6 +59,7 @@ export function createTranscript({ conversation, vault, log }: Service): Transcr
     },
     take({ kind, start, end, speaker, stable, understood }, offsetSeconds) {
       if (kind !== 'final' || stable.trim() === '') return;
+      ({ recogniser } = state.now.audio);
       utterances = [
         ...utterances,
         {

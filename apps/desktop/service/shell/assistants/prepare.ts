@@ -8,11 +8,14 @@ import { randomBytes } from 'node:crypto';
 import { paintBoxes } from '@aplomb/engine';
 import type { z } from 'zod';
 import { assistantInputs } from '../../../shared/assistant-call.ts';
+import { consentLine } from '../../../shared/consent-line.ts';
 import type { AssistantQuestion } from '../../../shared/requests/assistants.ts';
 import { describeFindings } from '../../answer/index.ts';
 import { DesktopError } from '../../base/desktop-error.ts';
+import type { Conversation } from '../../base/history-records.ts';
 import type { Service } from '../../base/service.ts';
 import type { Exclusions } from '../../guard/index.ts';
+import { hearsOthers, lacksConsent } from '../../keep/index.ts';
 import { grabPermitted, tellText } from '../../sense/index.ts';
 
 /** What an assistant would get, before anybody agreed to it. */
@@ -60,9 +63,13 @@ function ofHistory({
         text: query,
         limit: assistantLimits.results,
       });
-      const lines = found.map(({ id, title, mode, updatedAt }) =>
-        JSON.stringify({ id, date: updatedAt.slice(0, 10), mode: modes[mode], title }),
-      );
+      const lines: string[] = [];
+      for (const { id, mode, updatedAt } of found) {
+        const named = namedTo(await conversations.get(id));
+        lines.push(
+          JSON.stringify({ id, date: updatedAt.slice(0, 10), mode: modes[mode], ...named }),
+        );
+      }
       const text = fenced(`Found: ${total}, listed: ${lines.length}`, lines.join('\n'));
       return { wanted: `“${query}”`, text, scope: '' };
     },
@@ -76,6 +83,13 @@ function ofHistory({
       return { wanted: `“${title}”, part ${part} of ${parts.length}`, text, scope: id };
     },
   };
+}
+
+/** What an assistant is told a conversation is called: a title may be what somebody else said. */
+function namedTo(conversation: Conversation): { title: string | null; consent?: string } {
+  const { title, content } = conversation;
+  if (!content.some(({ body }) => hearsOthers(body))) return { title };
+  return { title: lacksConsent(conversation) ? null : title, consent: consentLine(content) };
 }
 
 function ofDocuments({

@@ -97,7 +97,7 @@ function CaptureBody({
 }
 
 function SpeechBody({
-  body: { utterances, recordingId },
+  body: { utterances, recordingId, recogniser },
   consent,
 }: {
   readonly body: Body<'speech'>;
@@ -105,7 +105,10 @@ function SpeechBody({
 }) {
   return (
     <div className="space-y-3">
-      <p className="text-sm text-muted">{consent}</p>
+      <p className="text-sm text-muted">
+        {consent}
+        {recogniser !== undefined && ` · Written down by ${recogniser}`}
+      </p>
       <div className="captions space-y-1">
         {utterances.map(({ start, speaker, text, understood }) => (
           <p key={`${start} ${text}`}>
