@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { rehearsalRules } from '@aplomb/contract';
+import { ownLinesFor } from '../../apps/desktop/service/answer/rehearsal/own-lines.ts';
 import { createCoverage } from '../../apps/desktop/service/keep/documents/passage-index.ts';
 import type { Bench, BenchRow } from './bench.ts';
 
@@ -10,8 +11,17 @@ interface Sample {
   readonly answers: readonly { readonly text: string; readonly said: readonly string[] }[];
 }
 
+interface Papers {
+  readonly chosenOn: boolean;
+  readonly asked: string;
+  readonly own: string;
+  /** Pairs of lines of which a reader says that one speaks of the other. */
+  readonly fits: readonly (readonly [asked: string, own: string])[];
+}
+
 const { termCoverage } = rehearsalRules;
 const path = new URL('texts/rehearsal.json', import.meta.url);
+const papersPath = new URL('texts/own-lines.json', import.meta.url);
 
 /**
  * Whether an answer speaks of a term that is asked for, against what a reader marked before
@@ -26,6 +36,7 @@ export const rehearsalBench: Bench = {
     return [
       ...[0.3, termCoverage, 0.6, 1].flatMap((least) => rowsOf('chosen on', chosenOn, least)),
       ...rowsOf('written after', others, termCoverage),
+      ...(['chosen on', 'written after'] as const).flatMap(lineRows),
     ];
   },
 };
@@ -47,5 +58,32 @@ function rowsOf(name: string, samples: readonly Sample[], least: number): BenchR
   return [
     { figure: 'called said, and is', value: right, unit: `of ${count((p) => p.isFound)}`, note },
     { figure: 'said, and called so', value: right, unit: `of ${count((p) => p.isSaid)}`, note },
+  ];
+}
+
+/** Lines of one's own papers that are shown for a line that asks for something, against a reader. */
+function lineRows(name: 'chosen on' | 'written after'): BenchRow[] {
+  const papers = (JSON.parse(readFileSync(papersPath, 'utf8')) as Papers[]).filter(
+    ({ chosenOn }) => chosenOn === (name === 'chosen on'),
+  );
+  const shown = papers.flatMap(({ asked, own, fits }) =>
+    ownLinesFor(asked, own).map((line) =>
+      fits.some(([one, other]) => one === line.asked && other === line.own),
+    ),
+  );
+  const fitting = papers.reduce(
+    (sum, { fits }) => sum + new Set(fits.map(([, own]) => own)).size,
+    0,
+  );
+  const right = shown.filter(Boolean).length;
+  const note = `${papers.length} descriptions with papers, ${name}`;
+  return [
+    {
+      figure: 'lines of own papers shown that fit',
+      value: right,
+      unit: `of ${shown.length}`,
+      note,
+    },
+    { figure: 'lines that fit, and are shown', value: right, unit: `of ${fitting}`, note },
   ];
 }

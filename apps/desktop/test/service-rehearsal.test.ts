@@ -129,6 +129,44 @@ describe('a rehearsal without a model', () => {
     expect(sessions).toEqual([]);
   });
 
+  it('sets the person’s own papers against what is asked for, until it was told', async () => {
+    const [teach, lead] = [
+      'Teach German in years one to four',
+      'Prepare and lead parents’ evenings',
+    ];
+    const own = 'Taught German in years one and two',
+      other = 'Led a parents’ evening on reading';
+    const papers = {
+      asked: await addDocument('school.txt', `${teach}\n${lead}\nKeep the school garden`),
+      own: await addDocument('jonas.txt', `${own}\n${other}\nA youth group of the climbing club`),
+    };
+    await bench.call('rehearsal.start', { ...plan, ...papers });
+    const text = 'I like working with children very much, and always have.';
+    const { current: first } = await bench.call('rehearsal.answer', { text });
+    expect(first?.review?.ownLines).toEqual(
+      expect.arrayContaining([
+        { asked: teach, own },
+        { asked: lead, own: other },
+      ]),
+    );
+    expect(first?.review?.ownLines).toHaveLength(2);
+    const followUp = first?.review?.followUp ?? '';
+    expect(followUp).toMatch(/Your papers say: “(?:Taught German|Led a parents)/);
+    await bench.restart();
+    const { current: asked } = await bench.call('rehearsal.next', { followUp: true });
+    expect(asked?.question).toBe(followUp);
+    const { current: told } = await bench.call('rehearsal.answer', {
+      text: 'I taught German in years one and two for two years.',
+    });
+    expect(told?.review?.ownLines).toEqual([{ asked: lead, own: other }]);
+    await bench.call('rehearsal.end', {});
+    const { conversations } = await bench.call('history.search', {
+      query: 'working with children',
+    });
+    const { content } = await bench.call('history.get', { id: conversations[0]?.id ?? '' });
+    expect(JSON.stringify(content)).toContain(`In your papers and not said: “${other}”`);
+  });
+
   it('asks again what went badly, by the review’s schedule, and nothing that went well', async () => {
     const due = async (): Promise<string[]> =>
       (await bench.call('review.due', {})).items.map(({ question }) => question);

@@ -37,6 +37,10 @@ export const rehearsalRules = {
   pauseSeconds: 2,
   /** How much of a term an answer must hold to have said it; see docs/measured.md. */
   termCoverage: 0.4,
+  /** How much of a line that asks for something a line of one's own papers must hold; see there, too. */
+  ownLine: 0.45,
+  /** Lines of one's own papers that are shown at a time. */
+  ownLines: 3,
   /** An answer of fewer words is asked to say more. */
   fewWords: 40,
   answerCharacters: 20_000,

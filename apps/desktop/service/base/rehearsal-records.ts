@@ -1,5 +1,5 @@
 import type { ReviewGrade } from '../../shared/requests/modes.ts';
-import type { AnswerFigures, RehearsalPlan } from '../../shared/requests/rehearsal.ts';
+import type { AnswerFigures, OwnLine, RehearsalPlan } from '../../shared/requests/rehearsal.ts';
 
 /** A question to be asked; `reviewId` when it comes from the spaced review. */
 export interface PlannedQuestion {
@@ -32,6 +32,8 @@ export interface KeptRehearsal {
   readonly conversationId: string | null;
   /** What the document that was named asks for. */
   readonly terms: readonly string[];
+  /** What one’s own papers say of it that no answer has told so far; only while it goes on. */
+  readonly lines?: readonly OwnLine[];
   /** The questions of the plan; those up to `number` were asked. */
   readonly planned: readonly PlannedQuestion[];
   readonly number: number;

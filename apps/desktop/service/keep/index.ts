@@ -1,5 +1,5 @@
 // What is kept: the vault with history, documents, exports, retention and the audit log.
-export { createPassageIndex } from './documents/passage-index.ts';
+export { createCoverage, createPassageIndex } from './documents/passage-index.ts';
 export { passagesOf } from './documents/passages.ts';
 export { type HistoryCopy, openHistoryCopy } from './history-copy/history-copy.ts';
 export {

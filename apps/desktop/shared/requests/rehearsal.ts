@@ -47,6 +47,10 @@ export const answerFigures = z.object({
 });
 export type AnswerFigures = z.infer<typeof answerFigures>;
 
+/** A line of what is asked for, and the line of one’s own papers that speaks of it. */
+const ownLine = z.object({ asked: z.string(), own: z.string() });
+export type OwnLine = z.infer<typeof ownLine>;
+
 const rehearsal = rehearsalPlan.omit({ questions: true }).extend({
   id,
   startedAt: moment,
@@ -69,6 +73,8 @@ const rehearsal = rehearsalPlan.omit({ questions: true }).extend({
       grade: reviewGrade.nullable(),
       /** Null where there is nothing to ask on. */
       followUp: z.string().nullable(),
+      /** Lines of one’s own papers that fit what is asked for and were not told so far. */
+      ownLines: z.array(ownLine).max(rehearsalRules.ownLines),
     })
     .nullable(),
   /** Terms asked for that no answer of this rehearsal has said so far. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type RehearsalKind, rehearsalKinds } from '@aplomb/contract';
-import type { AnswerFigures, RehearsalPlan } from '../../../shared/requests/rehearsal.ts';
+import type { AnswerFigures, OwnLine, RehearsalPlan } from '../../../shared/requests/rehearsal.ts';
 import type { Answer } from '../../../shared/shapes/answer.ts';
 import type { Service } from '../../base/service.ts';
 import type { Passage } from '../../base/vault.ts';
@@ -25,6 +25,8 @@ export interface Rehearsed {
   readonly question: string;
   readonly text: string;
   readonly figures: AnswerFigures;
+  /** What one’s own papers say of what is asked for, and no answer so far. */
+  readonly lines: readonly OwnLine[];
 }
 
 /**
@@ -35,11 +37,11 @@ export async function reviewAnswer(
   service: Pick<Service, 'vault' | 'state' | 'conversation'>,
   writer: AnswerWriter,
   plan: RehearsalPlan,
-  { question, text, figures }: Rehearsed,
+  { question, text, figures, lines }: Rehearsed,
 ): Promise<Answer> {
   const { vault, state, conversation } = service;
   const started = performance.now();
-  const local = describeFigures(figures);
+  const local = describeFigures(figures, lines);
   const passages = text === '' ? [] : await passagesFor(service, plan, question);
   return writer.publish(
     {

@@ -61,6 +61,7 @@ function currentOf(
       answer: answerId === null ? null : store.get(answerId),
       grade,
       followUp: followUpOf(rehearsal, current, store)?.question ?? null,
+      ownLines: (rehearsal.lines ?? []).slice(0, rehearsalRules.ownLines),
     },
     unsaid: unsaidIn(rehearsal),
   };
@@ -70,8 +71,9 @@ function currentOf(
 type FollowUp = Pick<RehearsedQuestion, 'question' | 'model'>;
 
 /**
- * What to ask on: the model's question where it ended with one, else about a term that was left
- * out, else for more where the answer was short. A follow-up is followed by none.
+ * What to ask on: the model's question where it ended with one, else about what one's own papers say
+ * or a term that was left out, else for more where the answer was short. Nothing is asked twice, and
+ * a follow-up is followed by none.
  */
 export function followUpOf(
   { plan, ...rehearsal }: KeptRehearsal,
@@ -81,10 +83,14 @@ export function followUpOf(
   if (followsUp || figures === null) return null;
   const review = answerId === null ? null : store.get(answerId);
   const next = askedNext(review?.written ?? null);
-  const ask = followUpsIn(plan.language);
-  const [left] = unsaidIn(rehearsal);
-  const isShort = (figures.words ?? 0) < rehearsalRules.fewWords;
   if (next !== null) return { question: next, model: review?.engine.model ?? null };
-  if (left !== undefined) return { question: ask.term(left), model: null };
-  return isShort ? { question: ask.more, model: null } : null;
+  const ask = followUpsIn(plan.language);
+  const isShort = (figures.words ?? 0) < rehearsalRules.fewWords;
+  const known = new Set(rehearsal.asked.map(({ question }) => question));
+  const question = [
+    ...(rehearsal.lines ?? []).map(ask.line),
+    ...unsaidIn(rehearsal).map(ask.term),
+    ...(isShort ? [ask.more] : []),
+  ].find((each) => !known.has(each));
+  return question === undefined ? null : { question, model: null };
 }

@@ -1,4 +1,5 @@
 import type { RehearsalKind, RehearsalLanguage } from '@aplomb/contract';
+import type { OwnLine } from '../../../shared/requests/rehearsal.ts';
 import type { PlannedQuestion } from '../../base/rehearsal-records.ts';
 import questions from './questions.json' with { type: 'json' };
 
@@ -13,6 +14,8 @@ export interface QuestionMaterial {
   /** Terms of what is asked for, and of one's own papers. */
   readonly asked: readonly string[];
   readonly own: readonly string[];
+  /** Lines of one's own papers on what is asked for. */
+  readonly lines: readonly OwnLine[];
   /** How many rehearsals of this kind there were: each begins elsewhere in the list. */
   readonly earlier: number;
 }
@@ -25,9 +28,9 @@ export function planQuestions(
   kind: RehearsalKind,
   language: RehearsalLanguage,
   count: number,
-  { weak, written, asked, own, earlier }: QuestionMaterial,
+  { weak, written, asked, own, lines, earlier }: QuestionMaterial,
 ): PlannedQuestion[] {
-  const { open, asked: ofAsked, own: ofOwn } = questions[language][kind];
+  const { open, asked: ofAsked, own: ofOwn, line: ofLine } = questions[language][kind];
   const shift = earlier * count;
   const repeated = weak.slice(0, Math.ceil(count / 2));
   const first = [...repeated, ...written];
@@ -35,17 +38,29 @@ export function planQuestions(
   const sources = [
     turned(open, shift),
     filled(turned(ofAsked, shift), turned(asked, shift)),
-    filled(turned(ofOwn, shift), turned(own, shift)),
+    [
+      ...(ofLine === '' ? [] : turned(lines, shift).map((line) => withLine(ofLine, line))),
+      ...filled(turned(ofOwn, shift), turned(own, shift)),
+    ],
   ];
   const fresh = inTurn(sources).filter((question) => !known.has(question));
   return [...first, ...fresh.map((question) => ({ question, reviewId: null }))].slice(0, count);
 }
 
-/** A question about a term that was left out, and one that asks for more. */
-export const followUpsIn = (language: RehearsalLanguage): { term: Ask; more: string } => {
-  const { term, more } = questions[language].followUps;
-  return { term: (words) => withTerm(term, words), more };
+/** Questions about what was left out of one's own papers or of what is asked for, and for more. */
+export const followUpsIn = (
+  language: RehearsalLanguage,
+): { line: (line: OwnLine) => string; term: Ask; more: string } => {
+  const { line, term, more } = questions[language].followUps;
+  return {
+    line: (told) => withLine(line, told),
+    term: (words) => withTerm(term, words),
+    more,
+  };
 };
+
+const withLine = (template: string, { asked, own }: OwnLine): string =>
+  template.replace(/\{(asked|own)\}/g, (_, name) => (name === 'asked' ? asked : own));
 
 const withTerm = (template: string, term: string): string => template.replace('{term}', () => term);
 

@@ -57,7 +57,7 @@ export async function openRehearsalKeeper(
         .filter(({ figures }) => figures !== null)
         .map((question) => ({ ...question, words: null }));
       const isKept = asked.length > 0 && !settings.values.privacy.auto_delete_sessions;
-      if (isKept) await store({ ...now, asked, endedAt: new Date().toISOString() });
+      if (isKept) await store({ ...now, lines: [], asked, endedAt: new Date().toISOString() });
       else await rehearsals.delete(now.id);
       now = null;
     },

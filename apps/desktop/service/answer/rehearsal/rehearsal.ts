@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { RehearsalLanguage } from '@aplomb/contract';
-import type { RehearsalPlan } from '../../../shared/requests/rehearsal.ts';
+import type { OwnLine, RehearsalPlan } from '../../../shared/requests/rehearsal.ts';
 import { DesktopError } from '../../base/desktop-error.ts';
 import type { HandlersOf } from '../../base/handlers.ts';
 import type { KeptRehearsal, PlannedQuestion } from '../../base/rehearsal-records.ts';
@@ -16,6 +16,7 @@ import { figuresOfSpoken, figuresOfTyped, wordsOf } from './answer-figures.ts';
 import { reviewAnswer } from './coach.ts';
 import { type AnswerHearing, createAnswerHearing, heardSince } from './hear-answer.ts';
 import { followUpOf, overviewOf } from './overview.ts';
+import { leftOut, ownLinesFor } from './own-lines.ts';
 import { planQuestions } from './plan-questions.ts';
 import { openRehearsalKeeper, type RehearsalKeeper } from './rehearsal-keeper.ts';
 import { subjectOf, weakQuestions } from './weak-questions.ts';
@@ -115,9 +116,10 @@ async function start(
 ): Promise<void> {
   requireNone(keeper);
   const { vault, conversation } = service;
-  const [allAsked, allOwn, weak, earlier] = await Promise.all([
+  const [allAsked, allOwn, lines, weak, earlier] = await Promise.all([
     termsOf(service, plan.asked, plan.language),
     termsOf(service, plan.own, plan.language),
+    linesOf(service, plan),
     vault.reviews.due(Number.MAX_SAFE_INTEGER),
     vault.rehearsals.list(),
   ]);
@@ -128,6 +130,7 @@ async function start(
     written: plannedOf(written),
     asked,
     own,
+    lines,
     earlier: earlier.filter((one) => one.plan.kind === plan.kind).length,
   });
   await conversation.continueWith(null);
@@ -145,6 +148,7 @@ async function start(
     endedAt: null,
     conversationId: entry?.conversationId ?? null,
     terms: asked,
+    lines,
     planned,
     number: 0,
     asked: [],
@@ -167,6 +171,15 @@ async function termsOf(
   const text = document === null ? '' : await vault.documents.text(document);
   if (text.trim() === '') return [];
   return (await engine.run<'text'>({ kind: 'text', text, language, mode: 'keywords' })).keywords;
+}
+
+/** What one's own papers say of what is asked for; none without both documents. */
+async function linesOf(
+  { vault: { documents } }: Service,
+  { own, asked }: RehearsalPlan,
+): Promise<OwnLine[]> {
+  if (own === null || asked === null) return [];
+  return ownLinesFor(await documents.text(asked), await documents.text(own));
 }
 
 const fresh = { figures: null, answerId: null, words: null, grade: null };
@@ -224,11 +237,15 @@ async function takeAnswer(rehearsing: Rehearsing, typed: string | null): Promise
       title: `Your answer to: ${current.question}`,
       text: typed,
     });
+  const understood = figures.understood ? text : '';
+  const lines = leftOut(rehearsal.lines ?? [], understood);
   const { id } = await reviewAnswer(service, writer, plan, {
     question: current.question,
-    text: figures.understood ? text : '',
+    text: understood,
     figures,
+    lines,
   });
+  await keeper.keep({ ...rehearsal, lines });
   const words = keeper.keepsWords(typed === null) ? text : null;
   await keeper.change({ figures, answerId: id, words });
 }

@@ -61,6 +61,7 @@ export function TurnReview({ rehearsal, review, onChanged, onWritten }: TurnRevi
         <Figures figures={review.figures} answerSeconds={rehearsalPaces[pace].answerSeconds} />
         <Terms title="Said of what is asked for" terms={review.figures.said} said />
         <Terms title="Not said so far, in these words" terms={unsaid} />
+        <OwnLines lines={review.ownLines} />
         {review.answer === null ? (
           <p className="text-ui text-muted">The review of the words is in the history.</p>
         ) : (
@@ -163,6 +164,24 @@ function Terms({
         {terms.map((term) => (
           <li key={term}>
             <Badge tone={said ? 'calm' : 'neutral'}>{term}</Badge>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** What one could have told from one’s own papers, next to what it answers. */
+function OwnLines({ lines }: { readonly lines: Review['ownLines'] }) {
+  if (lines.length === 0) return null;
+  return (
+    <div className="max-w-measure">
+      <h3 className="text-sm text-muted">In your papers, and not told so far</h3>
+      <ul className="mt-1.5 space-y-3">
+        {lines.map(({ asked, own }) => (
+          <li key={own} className="text-ui">
+            <p className="wrap-anywhere">“{own}”</p>
+            <p className="text-sm wrap-anywhere text-muted">This is asked for: “{asked}”</p>
           </li>
         ))}
       </ul>
