@@ -1,6 +1,8 @@
 import { stemOf } from './stem.ts';
 
 const WORD = /[\p{L}\p{N}_]+/gu;
+/** What a contraction adds: of "isn’t" and "model’s" only "is" and "model" tell anything. */
+const CONTRACTION = /(?:n['’]t|['’](?:s|re|ve|ll|d|m))\b/gu;
 
 /** Words that tell nothing about a page. */
 const COMMON = new Set(
@@ -31,14 +33,14 @@ export function nameOf(text: string): string {
 
 /** Words of a text, folded; a name such as `field_errors` counts as a whole and by its parts. */
 export function termsOf(text: string): string[] {
-  return (text.match(WORD) ?? [])
+  return wordsOf(text)
     .flatMap((word) => wholeAndParts(foldWord(word)))
     .filter((term) => !COMMON.has(term));
 }
 
 /** Words of a query, folded; common words count only when there is nothing else. */
 export function queryTermsOf(query: string): string[] {
-  const words = (query.match(WORD) ?? []).map(foldWord);
+  const words = wordsOf(query).map(foldWord);
   const telling = words.filter((word) => !COMMON.has(word));
   return telling.length > 0 ? telling : words;
 }
@@ -49,3 +51,5 @@ export function wholeAndParts(word: string): string[] {
     ? [word, ...word.split('_').filter((part) => part !== '')].filter((term) => !/^_+$/.test(term))
     : [word];
 }
+
+const wordsOf = (text: string): string[] => text.replaceAll(CONTRACTION, '').match(WORD) ?? [];

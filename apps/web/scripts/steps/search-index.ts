@@ -79,6 +79,8 @@ function joined(path: string, sections: readonly PageSection[]): readonly PageSe
 
 /** Pieces of hashes, ids and moments: nobody searches for one, and none gets smaller. */
 const NO_WORD = /^(?=.*\d)(?=.*[a-f])[\da-f]{6,}$|^\d+[tz]\d*$/;
+/** A word in so many of the sections ranks none of them. */
+const EVERYWHERE = 0.2;
 
 function indexOf(pages: readonly IndexedPage[], texts: string): SearchIndexFile {
   const groups = [...new Set(pages.map(({ group }) => group))];
@@ -89,7 +91,10 @@ function indexOf(pages: readonly IndexedPage[], texts: string): SearchIndexFile 
     for (const word of words) places.set(word, [...(places.get(word) ?? []), at]);
     return Math.min(words.size, 2000);
   });
-  const words = [...places.keys()].toSorted();
+  const words = [...places]
+    .filter(([, own]) => own.length < EVERYWHERE * sections.length)
+    .map(([word]) => word)
+    .toSorted();
   return {
     texts,
     groups,
