@@ -7,6 +7,13 @@ export const languageModelRules = {
   contextTokens: 4_096,
   answerTokens: 1_200,
   freshTokens: 300,
+  /** Fewer say too little of a screen: where even these take too long, that is said. */
+  leastFreshTokens: 120,
+  /** Longer documents of the person come as passages: no state of them is kept. */
+  documentTokens: 1_000,
+  documentCharacters: 6_000,
+  /** What kept states may take on the disk; those used longest ago go first. */
+  statesMegabytes: 1_000,
   firstWordSeconds: 2,
   probeSeconds: 10,
   idleSeconds: 600,

@@ -220,6 +220,17 @@ export interface AnswerRequest {
   onlyDocuments?: boolean;
   /** The material is the person's own document, and may be quoted as one. */
   ownMaterial?: boolean;
+  /** Which document the best passage is from. */
+  documentId?: string | null;
+  /** The whole of it, for a model inside that keeps its state. */
+  document?: OwnDocument | null;
+}
+
+/** A document of the person. */
+export interface OwnDocument {
+  id: string;
+  name: string;
+  text: string;
 }
 
 /** One message to a model. */
@@ -234,6 +245,9 @@ export interface Prompt {
   system: string;
   /** The longest reply in tokens; absent: the provider's own. */
   mostTokens?: number;
+  /** So many turns at the beginning are a document whose evaluated state is kept. */
+  documentTurns?: number;
+  documentId?: string;
   /** Labels of options: a model that can be held to a grammar begins with one of them. */
   choices?: readonly string[];
   turns: PromptTurn[];

@@ -14,7 +14,7 @@ import { localEngine } from './local-engine.ts';
 import {
   findOwnPassages,
   MOST_PASSAGES,
-  passagesOf,
+  ownOf,
   quoted,
   sourcesOf,
   worthQuoting,
@@ -116,7 +116,7 @@ export function createFollowUp({
         kind: 'text',
         question,
         earlier: turnsOf(earlier, nothingFound),
-        passages: passagesOf(own),
+        ...ownOf(own),
         ...wishesOf(vault.settings.values, state.now, custom(), null),
         image: null,
         localFindings,

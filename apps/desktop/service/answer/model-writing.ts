@@ -39,14 +39,17 @@ export function createModelWriting(
   /** Lets exact tools check what the model wrote, unless it is asked again meanwhile. */
   const judge = async (
     done: Answer,
-    { question, material, passages }: AnswerRequest,
+    { question, material, passages, documentId }: AnswerRequest,
     entryId: string | null,
   ): Promise<void> => {
     if (done.written === null) return;
+    // A model that had the whole document may quote from all of it.
+    const document = await models.documentOf(documentId);
+    const own = [...passages, ...(document === null ? [] : [document.text])];
     const checks = await engine.run<'judge'>({
       kind: 'judge',
       answer: done.written,
-      request: { question, material, passages },
+      request: { question, material, passages: own },
     });
     if (checks.length === 0 || store.get(done.id) !== done) return;
     const checked = { ...done, checks };

@@ -1,5 +1,5 @@
 import type { ScreenAnalysis, TextAnalysis } from '@aplomb/contract';
-import { openQuestion } from '@aplomb/engine';
+import { type AnswerRequest, openQuestion } from '@aplomb/engine';
 import type { CustomContext } from '../../shared/requests/modes.ts';
 import type { Source } from '../../shared/shapes/answer.ts';
 import type { Passage, Vault } from '../base/vault.ts';
@@ -48,6 +48,12 @@ export const sourcesOf = (passages: readonly Passage[]): Source[] =>
     quote: text,
     target: documentId,
   }));
+
+/** What a request says of the user's own documents. */
+export const ownOf = (own: readonly Passage[]): Pick<AnswerRequest, 'passages' | 'documentId'> => ({
+  passages: passagesOf(own),
+  documentId: own[0]?.documentId ?? null,
+});
 
 /** Passages as a model is shown them, each with where it is from. */
 export const passagesOf = (passages: readonly Passage[]): string[] =>

@@ -12,7 +12,7 @@ import { withoutSolution } from './describe-findings.ts';
 import type { FrameReader } from './frame-reader.ts';
 import { clockTime, localEngine } from './local-engine.ts';
 import { findLocally, type LocalFindings } from './local-findings.ts';
-import { passagesOf, sourcesOf } from './own-passages.ts';
+import { ownOf, sourcesOf } from './own-passages.ts';
 
 type Picture = AnalysisOutcomes['screen']['picture'];
 
@@ -157,7 +157,7 @@ function requestOf(
     form: details.kind,
     question,
     earlier: [],
-    passages: passagesOf(own),
+    ...ownOf(own),
     ...wishesOf(vault.settings.values, state.now, custom(), language),
     // What was read too unsurely would mislead.
     material: details.legible ? details.text : '',

@@ -8,7 +8,7 @@ import type { AnswersParts, GivenText } from './answers-parts.ts';
 import { withoutSolution } from './describe-findings.ts';
 import { clockTime, localEngine } from './local-engine.ts';
 import { findLocally, type LocalFindings } from './local-findings.ts';
-import { passagesOf, sourcesOf } from './own-passages.ts';
+import { ownOf, sourcesOf } from './own-passages.ts';
 
 /** Analyses a text, keeps what is to be kept of it, and publishes its answer. */
 export async function answerText(
@@ -84,7 +84,7 @@ function requestOf(
     kind: 'text',
     question,
     earlier: [],
-    passages: passagesOf(own),
+    ...ownOf(own),
     ...wishesOf(vault.settings.values, state.now, custom(), language),
     form: analysis.kind,
     material: text,

@@ -164,7 +164,13 @@ async function askOne(
 
 /** Texts whose addresses an answer may repeat. */
 function knownTexts(request: AnswerRequest): string[] {
-  return [request.material, request.context ?? '', request.question ?? '', ...request.passages];
+  return [
+    request.material,
+    request.context ?? '',
+    request.question ?? '',
+    ...request.passages,
+    request.document?.text ?? '',
+  ];
 }
 
 /**
@@ -236,12 +242,14 @@ const unsupported: Read = {
 };
 
 /** Lets only sentences through that stand on the person's documents, where that is asked for. */
-const filterOf = ({ onlyDocuments, ownMaterial, material, passages }: AnswerRequest) =>
-  onlyDocuments === true
-    ? createSupportFilter(
-        quoteSources({ material: ownMaterial === true ? material : '', passages }),
-      )
-    : null;
+const filterOf = (request: AnswerRequest) => {
+  const { onlyDocuments, ownMaterial, material, passages, document } = request;
+  if (onlyDocuments !== true) return null;
+  const own = [...passages, ...(document ? [document.text] : [])];
+  return createSupportFilter(
+    quoteSources({ material: ownMaterial === true ? material : '', passages: own }),
+  );
+};
 
 /** Words that the provider took back, or that nobody waits for any more, are no answer. */
 const isWithdrawn = ({ kind }: Fault): boolean => kind === 'filtered' || kind === 'cancelled';

@@ -21,30 +21,57 @@ interface Part {
   least: number;
 }
 
-const MARKER_CHARACTERS = 6;
+/** A whole document of the person before the conversation, in a section with a code of its own. */
+export interface LeadingDocument {
+  id: string;
+  name: string;
+  text: string;
+  code: string;
+}
+
+export const MARKER_CHARACTERS = 6;
 const FRAME_TOKENS = 24;
 const EARLIER_TOKENS = 160;
 const SHRINK = 0.9;
 const LEAST_WORTH = 12;
 
+/** The turns of a whole document. They are the same for every request, so their state can be kept. */
+export const documentTurns = ({ name, text, code }: LeadingDocument): Prompt['turns'] => [
+  {
+    role: 'user',
+    text: `Code: ${code}\n${code} own documents\n${asData(`From ${name}:\n${text}`, code, Infinity)}\n${code}`,
+    image: null,
+  },
+  { role: 'assistant', text: 'Read.', image: null },
+];
+
 /**
  * The prompt of a request within a budget of tokens, for a model that takes milliseconds for each:
  * the question and the material come first, then passages, what was found, the situation and the
- * last turn; what does not fit is shortened or left out.
+ * last turn; what does not fit is shortened or left out. A document whose state is kept costs nothing
+ * of the budget and takes the place of the passages.
  */
 export function composeCompact(
   request: Omit<AnswerRequest, 'image'>,
   marker: string,
   budget: number,
   count: CountTokens,
+  document: LeadingDocument | null = null,
 ): Prompt {
   // The material was there before the marker was made, so a few characters cannot be guessed.
   const code = marker.slice(0, MARKER_CHARACTERS);
-  const clean = (text: string): string => asData(text, code, text.length + 1).trim();
+  const clean = (given: string): string => {
+    const text = asData(given, code, given.length + 1);
+    return (document === null ? text : asData(text, document.code, text.length + 1)).trim();
+  };
   const last = request.earlier.at(-1);
   const earlier = last === undefined ? [] : earlierTurns(last, clean, count);
   const spent = earlier.reduce((sum, { text }) => sum + count(text), FRAME_TOKENS);
-  const parts = fit(partsOf(request, clean), Math.max(budget - spent, budget / 2), count);
+  const parts = fit(
+    partsOf(document === null ? request : { ...request, passages: [] }, clean),
+    Math.max(budget - spent, budget / 2),
+    count,
+  );
   const language = request.language === null ? '' : ` in language "${request.language}"`;
   const sections = parts.map(({ name, text }) => `${code} ${name}\n${text}\n${code}`);
   const form = shortForms[request.form ?? 'other'];
@@ -61,7 +88,9 @@ export function composeCompact(
     system: compactInstruction,
     ...(style !== null && { mostTokens: style.mostTokens }),
     ...(choices !== null && { choices: choices.map(({ label }) => label) }),
+    ...(document !== null && { documentTurns: 2, documentId: document.id }),
     turns: [
+      ...(document === null ? [] : documentTurns(document)),
       ...earlier.map((turn) => ({ ...turn, image: null })),
       {
         role: 'user',

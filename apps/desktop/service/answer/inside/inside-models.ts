@@ -1,9 +1,11 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { basename, join } from 'node:path';
 import { languageModelRules } from '@aplomb/contract';
+import type { OwnDocument } from '@aplomb/engine';
 import {
   builtInLlama,
   bytesNeeded,
+  forgetDocument,
   InsideModel,
   ModelFileError,
   readModelFile,
@@ -14,6 +16,7 @@ import { insideFile } from '../../../shared/requests/inside.ts';
 import { DesktopError } from '../../base/desktop-error.ts';
 import type { Log } from '../../base/log.ts';
 import type { Vault } from '../../base/vault.ts';
+import { createDocumentStates, type DocumentStates, shortDocument } from './document-states.ts';
 
 /** A model's file as the view sees it. */
 export type InsideFile = RequestResult<'inside.list'>['files'][number];
@@ -25,6 +28,8 @@ type KeptFile = z.infer<typeof kept>;
 
 /** Idle models are put out of memory after so many times the time of other idle parts. */
 const IDLE_TIMES = 5;
+/** Where idle parts go so soon, power is saved and nothing is evaluated ahead. */
+const SAVING_SECONDS = 100;
 
 /** The language models that run inside, of which one at most is in memory. */
 export interface InsideModels {
@@ -37,9 +42,19 @@ export interface InsideModels {
   modelOf(id: string): InsideModel | null;
   /** Loads a model while the person still selects what it will be asked about. */
   warm(id: string): void;
+  /** A whole document where it is short enough to come before a question; null otherwise. */
+  documentOf(id: string | null | undefined): Promise<OwnDocument | null>;
+  /** States of documents, evaluated ahead. */
+  readonly ahead: DocumentStates;
+  /** Removes what was evaluated of a document. */
+  forget(documentId: string): Promise<void>;
   /** Folder of the library; null while it is not here. */
   readonly library: string | null;
   setLibrary(folder: string | null): void;
+  /** Folder of a library for graphics cards; null while none is to be used. */
+  setGraphics(folder: string | null): void;
+  /** The graphics card in use, or why none is, of the model in memory. */
+  readonly graphics: InsideModel['graphics'] | null;
   /** How long idle parts of the app stay in memory, by settings and battery. */
   setIdle(seconds: number): void;
   close(): void;
@@ -47,13 +62,14 @@ export interface InsideModels {
 
 /** Opens the list of model files. `folder` is where evaluated state is kept, sealed. */
 export async function openInsideModels(
-  vault: Pick<Vault, 'values'>,
+  vault: Pick<Vault, 'values' | 'documents'>,
   folder: string,
   log: Log,
 ): Promise<InsideModels> {
   const files = await openFileList(vault);
   const states = { folder: join(folder, 'states'), key: await stateKey(vault) };
   const runner = createRunner(files, states, log);
+  const ahead = createDocumentStates(vault.documents, runner.running, log);
   const shown = async (file: KeptFile): Promise<InsideFile> => ({
     ...file,
     loaded: runner.isLoaded(file.id),
@@ -63,7 +79,17 @@ export async function openInsideModels(
     get library() {
       return runner.library;
     },
+    get graphics() {
+      return runner.graphics;
+    },
+    ahead,
+    documentOf: (id) => shortDocument(vault.documents, id),
+    async forget(documentId) {
+      ahead.pause();
+      await forgetDocument(states.folder, documentId);
+    },
     setLibrary: runner.setLibrary,
+    setGraphics: runner.setGraphics,
     setIdle: runner.setIdle,
     list: () => Promise.all(files.all.map(shown)),
     async add(path, name) {
@@ -83,15 +109,18 @@ export async function openInsideModels(
       const file = files.of(id);
       const model = runner.modelOf(id);
       if (model === null) throw noEngine();
+      ahead.pause();
       const measured = await model.probe().catch((error: unknown) => {
         throw asFileError(error);
       });
       const next = { ...file, speed: kept.shape.speed.parse(measured) };
       await files.put(next);
+      ahead.later();
       return shown(next);
     },
     modelOf: runner.modelOf,
     warm(id) {
+      ahead.pause();
       runner
         .modelOf(id)
         ?.warm()
@@ -99,7 +128,10 @@ export async function openInsideModels(
           log.info('the language model could not be loaded ahead', { reason: String(error) });
         });
     },
-    close: () => runner.leave(),
+    close() {
+      ahead.pause();
+      runner.leave();
+    },
   };
 }
 
@@ -135,6 +167,7 @@ async function openFileList({ values }: Pick<Vault, 'values'>): Promise<FileList
 /** Holds the one model that is in memory. */
 function createRunner(files: FileList, states: { folder: string; key: Uint8Array }, log: Log) {
   let library = builtInLlama();
+  let graphics: string | null = null;
   let idleSeconds: number = languageModelRules.idleSeconds;
   let current: { id: string; model: InsideModel } | null = null;
   const leave = (id?: string): void => {
@@ -150,6 +183,18 @@ function createRunner(files: FileList, states: { folder: string; key: Uint8Array
       leave();
       library = next;
     },
+    setGraphics(next: string | null) {
+      leave();
+      graphics = next;
+    },
+    get graphics() {
+      return current?.model.graphics ?? null;
+    },
+    /** The model in memory; none where power is saved. */
+    running: (): InsideModel | null =>
+      current?.model.pid === null || idleSeconds <= SAVING_SECONDS
+        ? null
+        : (current?.model ?? null),
     setIdle(seconds: number) {
       idleSeconds = seconds * IDLE_TIMES;
     },
@@ -162,6 +207,8 @@ function createRunner(files: FileList, states: { folder: string; key: Uint8Array
       const model = new InsideModel({
         file: file.path,
         library,
+        graphics,
+        promptTokensPerSecond: file.speed?.promptTokensPerSecond ?? null,
         label: `inside/${id}`,
         states,
         idleSeconds: () => idleSeconds,

@@ -38,6 +38,8 @@ export interface ModelAsker {
   readonly asksFirst: boolean;
   /** Null when none may be asked. Never throws for a provider's fault. */
   ask(request: AnswerRequest, why: string, options: AskOptions): Promise<Asked | null>;
+  /** The whole document that a request names, where a model inside may be given it. */
+  documentOf: InsideModels['documentOf'];
   /** Loads a model inside while the person still selects what to ask about. */
   warm(): void;
   /** What each model that may be asked would be sent, in the order they are asked. */
@@ -70,6 +72,25 @@ interface AskerParts {
 export function createModelAsker(parts: AskerParts): ModelAsker {
   const { vault, outbound, discovered, inside } = parts;
   const choice = createModelChoice(parts);
+  const askInOrder: ModelAsker['ask'] = async (request, why, options) => {
+    let last: Asked | null = null;
+    for (const [first, ...others] of grouped(inOrder(choice, options.skip), choice.isAway)) {
+      if (!first || options.signal.aborted) break;
+      const asked = { first, group: [first, ...others], request, why, options };
+      const reply = await askGroup(parts, choice, asked);
+      if (reply.ok) return reply;
+      options.onRestart();
+      if (first === discovered.current && isGone(reply.failure)) {
+        // Nobody asked for it: when it goes, it goes without a word.
+        discovered.forget();
+        return null;
+      }
+      const local = !outbound.isAway(addressOf(first));
+      const who = { name: nameOf(first), host: hostOf(first), local };
+      last ??= { ...reply, fault: modelFault(reply.failure, who) };
+    }
+    return last;
+  };
   return {
     warm() {
       const [first] = choice.usable().open;
@@ -98,24 +119,17 @@ export function createModelAsker(parts: AskerParts): ModelAsker {
         others: open.length > 1,
       };
     },
-    async ask(request, why, options) {
-      let last: Asked | null = null;
-      for (const [first, ...others] of grouped(inOrder(choice, options.skip), choice.isAway)) {
-        if (!first || options.signal.aborted) break;
-        const asked = { first, group: [first, ...others], request, why, options };
-        const reply = await askGroup(parts, choice, asked);
-        if (reply.ok) return reply;
-        options.onRestart();
-        if (first === discovered.current && isGone(reply.failure)) {
-          // Nobody asked for it: when it goes, it goes without a word.
-          discovered.forget();
-          return null;
-        }
-        const local = !outbound.isAway(addressOf(first));
-        const who = { name: nameOf(first), host: hostOf(first), local };
-        last ??= { ...reply, fault: modelFault(reply.failure, who) };
+    documentOf: inside.documentOf,
+    async ask(given, why, options) {
+      if (!choice.usable().open.some(({ kind }) => kind === 'file'))
+        return askInOrder(given, why, options);
+      inside.ahead.pause();
+      try {
+        const document = await inside.documentOf(given.documentId);
+        return await askInOrder({ ...given, document }, why, options);
+      } finally {
+        inside.ahead.later();
       }
-      return last;
     },
   };
 }

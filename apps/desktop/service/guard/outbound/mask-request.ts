@@ -39,6 +39,7 @@ export function maskRequest(
         answer: said[index * 3 + 2] ?? '',
       })),
       image: null,
+      document: null,
     },
   };
 }

@@ -21,7 +21,11 @@ type Kept = HandlersOf<'history'> &
   HandlersOf<'documents'>;
 
 /** Requests about what is kept: conversations, retention, the user's documents. */
-export function historyHandlers(service: Service, forget: () => void): Kept {
+export function historyHandlers(
+  service: Service,
+  forget: () => void,
+  forgetDocument: (documentId: string) => Promise<void>,
+): Kept {
   const changed: Changed = (ids, value) => {
     service.host.emit('history.changed', { ids: [...ids] });
     return value;
@@ -29,7 +33,7 @@ export function historyHandlers(service: Service, forget: () => void): Kept {
   return {
     ...conversationHandlers(service, changed, forget),
     ...removalHandlers(service, changed),
-    ...documentHandlers(service),
+    ...documentHandlers(service, forgetDocument),
   };
 }
 
@@ -135,13 +139,17 @@ function removalHandlers(
 }
 
 /** The user's own documents. */
-function documentHandlers({ vault: { documents } }: Service): HandlersOf<'documents'> {
+function documentHandlers(
+  { vault: { documents } }: Service,
+  forget: (documentId: string) => Promise<void>,
+): HandlersOf<'documents'> {
   return {
     'documents.list': () => documents.list(),
     'documents.add': ({ file }) =>
       documents.add({ name: file.name, bytes: Buffer.from(file.base64, 'base64') }),
     async 'documents.remove'({ id }) {
       await documents.remove(id);
+      await forget(id);
       return {};
     },
     async 'documents.search'({ query }) {

@@ -132,9 +132,9 @@ function helpingHandlers({ service, sensing, helping }: Parts) {
   };
 }
 
-function keptHandlers({ service, options, answering, sensing, helping, upkeep }: Parts) {
+function keptHandlers({ service, options, models, answering, sensing, helping, upkeep }: Parts) {
   return {
-    ...historyHandlers(service, () => answering.store.clear()),
+    ...historyHandlers(service, () => answering.store.clear(), models.inside.forget),
     ...receiptHandlers(service, sensing.rules),
     ...privacyHandlers(service, {
       copy: upkeep.copy,

@@ -91,6 +91,7 @@ export interface Llama {
   getIsArchRecurrent(architecture: string): boolean | undefined;
   getIsArchHybrid(architecture: string): boolean | undefined;
   getGpuType(): string | false | undefined;
+  getGpuDeviceInfo(): { deviceNames: string[] };
 }
 
 const ADDON = 'llama-addon.node';

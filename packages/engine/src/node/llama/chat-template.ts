@@ -6,10 +6,11 @@ export interface ChatTurn {
   text: string;
 }
 
-/** A prompt as tokens; the first `fixed` are the same for every question to this model. */
+/** A prompt as tokens. */
 export interface ChatTokens {
   tokens: number[];
-  fixed: number;
+  /** Where the text of each turn begins. What is before the first is the same for every question. */
+  starts: number[];
   /** Whether the template has the model begin with its thoughts. */
   thinking: boolean;
 }
@@ -58,11 +59,11 @@ export class ChatTemplate {
     );
     const tokens: number[] = [];
     let rest = rendered;
-    let fixed = 0;
+    const starts: number[] = [];
     for (const [index, name] of names.entries()) {
       const at = rest.indexOf(name);
       tokens.push(...this.#model.tokenize(rest.slice(0, at), true));
-      if (index === 0) fixed = tokens.length;
+      starts.push(tokens.length);
       tokens.push(...this.#model.tokenize(turns[index]?.text ?? '', false));
       rest = rest.slice(at + name.length);
     }
@@ -70,9 +71,9 @@ export class ChatTemplate {
     const bos = this.#model.tokenBos();
     if (bos >= 0 && this.#model.shouldPrependBosToken() && tokens[0] !== bos) {
       tokens.unshift(bos);
-      fixed += 1;
+      for (const index of starts.keys()) starts[index] = (starts[index] ?? 0) + 1;
     }
-    return { tokens, fixed, thinking: THINKS.test(rest) };
+    return { tokens, starts, thinking: THINKS.test(rest) };
   }
 
   #render(system: string, turns: { role: string; content: string }[], names: string[]): string {

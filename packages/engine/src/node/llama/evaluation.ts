@@ -33,10 +33,16 @@ export class Evaluation {
   #checkpoint: { native: NativeCheckpoint; tokens: number } | null = null;
   #chunk = LEAST_CHUNK * 2;
   #logits = 0;
-  /** Measured over the prompts so far; null before the first. */
-  promptMsPerToken: number | null = null;
+  /** Measured over the prompts so far; before the first what was measured another time. */
+  promptMsPerToken: number | null;
 
-  constructor(llama: Llama, context: NativeContext, architecture: string) {
+  constructor(
+    llama: Llama,
+    context: NativeContext,
+    architecture: string,
+    promptMsPerToken: number | null = null,
+  ) {
+    this.promptMsPerToken = promptMsPerToken;
     this.#llama = llama;
     this.#context = context;
     this.#forgets = !(
@@ -53,7 +59,7 @@ export class Evaluation {
     stop: Stop,
     onProgress: () => void,
   ): Promise<number | null> {
-    const same = this.#sharedWith(tokens);
+    const same = this.sharedWith(tokens);
     await this.#forget(Math.min(same, tokens.length - 1));
     const fresh = tokens.length - this.#held.length;
     while (this.#held.length < tokens.length) {
@@ -82,6 +88,14 @@ export class Evaluation {
     return this.#held.length;
   }
 
+  /** How many tokens of a prompt need not be evaluated again. */
+  reusable(tokens: readonly number[]): number {
+    const same = this.sharedWith(tokens);
+    if (this.#forgets || same === this.#held.length) return same;
+    const mark = this.#checkpoint?.tokens ?? 0;
+    return mark <= same ? mark : 0;
+  }
+
   /** Keeps the present state in memory for models that cannot forget. */
   async mark(): Promise<void> {
     if (this.#forgets) return;
@@ -105,7 +119,8 @@ export class Evaluation {
     this.#held = [];
   }
 
-  #sharedWith(tokens: readonly number[]): number {
+  /** How many tokens a prompt begins with that are held now. */
+  sharedWith(tokens: readonly number[]): number {
     let same = 0;
     while (same < this.#held.length && this.#held[same] === tokens[same]) same++;
     return same;

@@ -2,10 +2,14 @@ import { mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/pro
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import type { AnswerRequest } from '../../ports.ts';
+import { languageModelRules } from '@aplomb/contract';
+import type { AnswerRequest, OwnDocument, Prompt } from '../../ports.ts';
 import { createAnswerer } from '../answer/create-answerer.ts';
 import { builtInLlama } from './addon.ts';
+import { freshBudget } from './fresh-budget.ts';
 import { InsideModel, type InsideSetup } from './inside-model.ts';
+import { forgetDocument } from './prompt-states.ts';
+import { openSealedStates } from './sealed-state.ts';
 import { modelShapes, writeSyntheticModel } from './testing/synthetic-model.ts';
 
 const request: AnswerRequest = {
@@ -186,6 +190,91 @@ describe('kept state', () => {
     sealed[200] = (sealed[200] ?? 0) ^ 1;
     await writeFile(join(states.folder, name), sealed);
     expect(await inside({ states }).warm()).toMatchObject({ fromDisk: false });
+  });
+});
+
+describe('documents of the person', () => {
+  const resume: OwnDocument = {
+    id: 'one',
+    name: 'resume.md',
+    text: 'At Siemens in 2019 I led a team of five and moved the billing database.',
+  };
+  const place = () => ({ folder: join(folder, 'documents'), key: new Uint8Array(32).fill(9) });
+
+  /** The prompt of a question that the document fits. */
+  async function promptWith(model: InsideModel, document: OwnDocument): Promise<Prompt> {
+    const sent: Prompt[] = [];
+    const answerer = createAnswerer([], { inside: model, log: () => undefined });
+    const passages = ['From resume.md, page 1:\nI led a team of five.'];
+    const asked = { ...request, document, passages, material: 'Tell me about a team.' };
+    const answer = await answerer.answer(asked, { onSend: (_, prompt) => sent.push(prompt) });
+    expect(answer).toMatchObject({ ok: true });
+    return sent[0] as Prompt;
+  }
+
+  it('come before the question as a whole once their state is kept, until they are forgotten', async () => {
+    const states = place();
+    const { signal } = new AbortController();
+    const first = inside({ states });
+    expect((await promptWith(first, resume)).documentTurns).toBeUndefined();
+    expect(await first.learn(resume, signal)).toBe('kept');
+    first.close();
+    const sealed = await Promise.all(
+      (await readdir(states.folder)).map((name) => readFile(join(states.folder, name))),
+    );
+    expect(sealed).toHaveLength(2);
+    const second = inside({ states });
+    const prompt = await promptWith(second, resume);
+    expect(prompt.documentTurns).toBe(2);
+    expect(prompt.turns[0]?.text).toContain('At Siemens in 2019');
+    expect(prompt.turns.at(-1)?.text).not.toContain('own documents');
+    // The same words under another name, or changed ones, are another document.
+    expect((await promptWith(second, { ...resume, id: 'two' })).documentTurns).toBeUndefined();
+    await forgetDocument(states.folder, resume.id);
+    expect(await readdir(states.folder)).toHaveLength(1);
+    expect((await promptWith(inside({ states }), resume)).documentTurns).toBeUndefined();
+  });
+
+  it('are left to passages where they are long, and to a question that comes first', async () => {
+    const model = inside({ states: place() });
+    const long = { ...resume, text: 'word '.repeat(languageModelRules.documentTokens) };
+    expect(await model.learn(long, new AbortController().signal)).toBe('long');
+    expect(await model.learn({ ...resume, id: 'three' }, AbortSignal.abort())).toBe('stopped');
+    expect(await inside().learn(resume, new AbortController().signal)).toBe('off');
+  });
+
+  it('have states that make room for newer ones', async () => {
+    const { folder: to, key } = { ...place(), folder: join(folder, 'room') };
+    const states = openSealedStates({ folder: to, key, mostBytes: 2_500 }, () => undefined);
+    for (const name of ['a', 'b', 'c'])
+      await states.keep(name, (path) => writeFile(path, Buffer.alloc(1_000)));
+    expect(['a', 'b', 'c'].map((name) => states.has(name))).toEqual([false, true, true]);
+  });
+});
+
+describe('the budget of fresh tokens', () => {
+  it('keeps the time for the first word on each machine, down to the least that says enough', () => {
+    const { firstWordSeconds, freshTokens, leastFreshTokens } = languageModelRules;
+    for (const each of [0.5, 3.4, 9.3, 13])
+      expect(freshBudget(each) * each).toBeLessThan(firstWordSeconds * 1_000);
+    expect(freshBudget(null)).toBe(freshTokens);
+    expect(freshBudget(100)).toBe(leastFreshTokens);
+  });
+
+  it('is what was measured before, in a process that has evaluated nothing yet', async () => {
+    const lengths: number[] = [];
+    for (const promptTokensPerSecond of [500, 10]) {
+      const states = {
+        folder: join(folder, `speed-${promptTokensPerSecond}`),
+        key: new Uint8Array(32),
+      };
+      const prompt = inside({ states, promptTokensPerSecond }).preview(
+        { ...request, material: 'Given an array of numbers. '.repeat(400) },
+        'a'.repeat(32),
+      );
+      lengths.push(prompt.turns[0]?.text.length ?? 0);
+    }
+    expect(lengths[1]).toBeLessThan((lengths[0] ?? 0) / 2);
   });
 });
 

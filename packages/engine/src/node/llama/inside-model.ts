@@ -3,7 +3,7 @@ import { languageModelRules } from '@aplomb/contract';
 import type { Called, CallableModel } from '../../answer/ask-models.ts';
 import { composeCompact } from '../../answer/compact-prompt.ts';
 import { roughTokens } from '../../answer/count-tokens.ts';
-import type { AnswerRequest, Prompt } from '../../ports.ts';
+import type { AnswerRequest, OwnDocument, Prompt } from '../../ports.ts';
 import {
   ProcessEnded,
   startModule,
@@ -11,21 +11,34 @@ import {
   type ChildMessage,
   type StartProcess,
 } from '../watched-process.ts';
-import { ModelFileError, readModelFile } from './gguf.ts';
+import { freshBudget } from './fresh-budget.ts';
+import { ModelFileError, type ModelFacts, readModelFile } from './gguf.ts';
 import type { ReplyShape } from './json-grammar.ts';
 import { refuseTooBig } from './memory-need.ts';
-import type { FromLlama, LlamaRequest, ModelSpeed, Opened, Warmed, Written } from './messages.ts';
+import type {
+  FromLlama,
+  Learned,
+  LlamaRequest,
+  ModelSpeed,
+  Opened,
+  Warmed,
+  Written,
+} from './messages.ts';
 
 /** A model's file with what it is run by. */
 export interface InsideSetup {
   file: string;
   /** Folder of the library. */
   library: string;
+  /** Folder of a library with code for graphics cards, used instead where it finds one. */
+  graphics?: string | null;
   /** What answers are labelled with. */
   label: string;
   threads?: number;
   /** Where evaluated state is kept, and the key it is sealed with; absent keeps none on disk. */
   states?: { folder: string; key: Uint8Array };
+  /** Prompt tokens a second, as a probe measured them before; null before the first. */
+  promptTokensPerSecond?: number | null;
   /** After so long without work its process ends. */
   idleSeconds?: number | (() => number);
   /** Bytes that may be used now; by default what the system has available. */
@@ -67,6 +80,8 @@ export class InsideModel {
   #busy = 0;
   #lastProgress = 0;
   #idle: NodeJS.Timeout | undefined;
+  #device: string | null = null;
+  #graphicsProblem: string | null = null;
 
   constructor(setup: InsideSetup) {
     this.#setup = setup;
@@ -90,6 +105,11 @@ export class InsideModel {
     return this.#child?.signs.memoryBytes ?? 0;
   }
 
+  /** The graphics card that evaluates, while one does, and why none does although one could. */
+  get graphics(): { device: string | null; problem: string | null } {
+    return { device: this.#device, problem: this.#graphicsProblem };
+  }
+
   /** Loads the model and evaluates what every question begins with. Throws ModelFileError. */
   async warm(): Promise<Warmed & { opened: Opened }> {
     const opened = await this.#open();
@@ -100,6 +120,20 @@ export class InsideModel {
   async probe(seconds: number = languageModelRules.probeSeconds): Promise<ModelSpeed> {
     await this.#open();
     return (await this.#ask({ kind: 'probe', seconds })) as ModelSpeed;
+  }
+
+  /** Keeps the evaluated state of a document, unless something more urgent comes. */
+  async learn(document: OwnDocument, signal: AbortSignal): Promise<Learned> {
+    await this.#open();
+    if (signal.aborted) return 'stopped';
+    const call = this.#calls + 1;
+    const stop = (): void => this.#child?.cancel(call);
+    signal.addEventListener('abort', stop, { once: true });
+    try {
+      return (await this.#ask({ kind: 'learn', document })) as Learned;
+    } finally {
+      signal.removeEventListener('abort', stop);
+    }
   }
 
   /** JSON of a shape. Throws when the process ends, or what it wrote is none. */
@@ -122,12 +156,13 @@ export class InsideModel {
   /** What a request would be asked with, without loading anything; lengths are estimated. */
   preview(request: AnswerRequest, marker: string): Prompt {
     const { image: _, ...text } = request;
-    return composeCompact(text, marker, languageModelRules.freshTokens, roughTokens);
+    return composeCompact(text, marker, freshBudget(this.#promptMsPerToken()), roughTokens);
   }
 
   /** Ends the process; the next use starts another. */
   close(): void {
     clearTimeout(this.#idle);
+    this.#device = null;
     const child = this.#child;
     this.#child = null;
     this.#opened = null;
@@ -198,10 +233,30 @@ export class InsideModel {
   }
 
   async #start(): Promise<Opened> {
-    const { file, library, states = null, threads = usualThreads() } = this.#setup;
+    const { file, library, graphics = null } = this.#setup;
     const facts = await readModelFile(file);
-    const contextTokens = Math.min(languageModelRules.contextTokens, facts.contextLength);
-    refuseTooBig(facts, contextTokens, this.#setup.availableBytes?.() ?? process.availableMemory());
+    refuseTooBig(
+      facts,
+      contextOf(facts),
+      this.#setup.availableBytes?.() ?? process.availableMemory(),
+    );
+    if (graphics !== null && this.#graphicsProblem === null) {
+      const opened = await this.#openWith(graphics, facts).catch((error: unknown) => String(error));
+      if (typeof opened !== 'string' && opened.graphics !== null) {
+        this.#device = opened.graphics;
+        return opened;
+      }
+      this.#leaveGraphics(typeof opened === 'string' ? opened : 'no graphics card was found');
+      const tried = this.#child;
+      this.#child = null;
+      tried?.kill('the processor takes over');
+    }
+    return this.#openWith(library, facts);
+  }
+
+  /** Starts a process with a library and opens the model there. */
+  async #openWith(library: string, facts: ModelFacts): Promise<Opened> {
+    const { file, states, threads = usualThreads() } = this.#setup;
     const child: Child = new WatchedProcess<LlamaRequest, FromLlama>(
       LIMITS,
       {
@@ -212,7 +267,13 @@ export class InsideModel {
     );
     this.#child = child;
     const { template, architecture } = facts;
-    const model = { file, library, contextTokens, threads, states, template, architecture };
+    const mostBytes = languageModelRules.statesMegabytes * 1_000_000;
+    const model = {
+      ...{ file, library, threads, template, architecture },
+      contextTokens: contextOf(facts),
+      states: states === undefined ? null : { ...states, mostBytes },
+      promptMsPerToken: this.#promptMsPerToken(),
+    };
     try {
       return (await this.#ask({ kind: 'open', model })) as Opened;
     } catch (cause) {
@@ -222,6 +283,18 @@ export class InsideModel {
         { cause },
       );
     }
+  }
+
+  #promptMsPerToken(): number | null {
+    const { promptTokensPerSecond: speed = null } = this.#setup;
+    return speed === null ? null : 1_000 / speed;
+  }
+
+  /** The processor takes over for as long as this model is used. */
+  #leaveGraphics(why: string): void {
+    this.#device = null;
+    this.#graphicsProblem = why;
+    this.#setup.log?.({ level: 'warn', message: 'the graphics card is not used', detail: why });
   }
 
   async #ask(request: LlamaRequest): Promise<unknown> {
@@ -279,6 +352,8 @@ export class InsideModel {
     if (this.#child !== child) return;
     this.#child = null;
     this.#opened = null;
+    // Drivers of graphics cards crash and hang, too: the next answer comes from the processor.
+    if (this.#device !== null) this.#leaveGraphics(`its driver may be to blame: ${why}`);
     this.#setup.log?.({
       level: 'warn',
       message: 'the process of the language model ended and will be replaced',
@@ -286,6 +361,9 @@ export class InsideModel {
     });
   }
 }
+
+const contextOf = ({ contextLength }: ModelFacts): number =>
+  Math.min(languageModelRules.contextTokens, contextLength);
 
 interface WriteOptions {
   signal: AbortSignal | null;

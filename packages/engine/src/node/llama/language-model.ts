@@ -1,15 +1,29 @@
 import { randomInt } from 'node:crypto';
-import { statSync } from 'node:fs';
 import { languageModelRules } from '@aplomb/contract';
-import type { Prompt } from '../../ports.ts';
-import { compactInstruction, composeCompact } from '../../answer/compact-prompt.ts';
+import type { OwnDocument, Prompt } from '../../ports.ts';
+import {
+  compactInstruction,
+  composeCompact,
+  documentTurns,
+  type LeadingDocument,
+} from '../../answer/compact-prompt.ts';
 import { loadLlama, type Llama, type NativeGrammarState, type NativeModel } from './addon.ts';
 import { ChatTemplate, type ChatTurn } from './chat-template.ts';
 import { Evaluation, openContext, type Stop } from './evaluation.ts';
+import { freshBudget } from './fresh-budget.ts';
 import { ModelFileError } from './gguf.ts';
 import { grammarOf, labelGrammar, type ReplyShape } from './json-grammar.ts';
-import type { ModelSpeed, Opened, OpenModel, TextRequest, Warmed, Written } from './messages.ts';
-import { openSealedStates, stateName, type SealedStates } from './sealed-state.ts';
+import { deviceOf } from './graphics.ts';
+import type {
+  Learned,
+  ModelSpeed,
+  Opened,
+  OpenModel,
+  TextRequest,
+  Warmed,
+  Written,
+} from './messages.ts';
+import { type Begun, PromptStates } from './prompt-states.ts';
 
 /** What the model's process tells while it works. */
 export interface Listener {
@@ -33,7 +47,7 @@ export class LanguageModel {
   readonly #template: ChatTemplate;
   readonly #evaluation: Evaluation;
   readonly #settings: OpenModel;
-  readonly #states: SealedStates | null;
+  readonly #states: PromptStates;
   readonly opened: Opened;
 
   private constructor(
@@ -49,8 +63,7 @@ export class LanguageModel {
     this.#template = new ChatTemplate(llama, model, settings.template, tell);
     this.#evaluation = evaluation;
     this.#settings = settings;
-    this.#states =
-      settings.states && openSealedStates(settings.states.folder, settings.states.key, tell);
+    this.#states = new PromptStates(evaluation, settings, tell);
     this.opened = opened;
   }
 
@@ -68,7 +81,7 @@ export class LanguageModel {
       );
     const model = new llama.AddonModel(settings.file, {
       addonExports: llama,
-      gpuLayers: llama.getGpuType() ? languageModelRules.graphicsLayers : 0,
+      gpuLayers: deviceOf(llama) === null ? 0 : languageModelRules.graphicsLayers,
       useMmap: true,
     });
     if (!(await model.init()))
@@ -76,11 +89,12 @@ export class LanguageModel {
     const context = await openContext(llama, model, settings);
     if (context === null)
       throw new ModelFileError('There is not enough memory for a conversation with this model.');
-    const evaluation = new Evaluation(llama, context, settings.architecture);
+    const { architecture, promptMsPerToken } = settings;
+    const evaluation = new Evaluation(llama, context, architecture, promptMsPerToken);
     const opened: Opened = {
       loadMs: performance.now() - started,
       processor: llama.systemInfo(),
-      graphics: llama.getGpuType() || null,
+      graphics: deviceOf(llama),
     };
     return new LanguageModel(llama, model, evaluation, settings, opened, tell);
   }
@@ -88,30 +102,48 @@ export class LanguageModel {
   /** Evaluates what every question begins with, or takes it from the disk. */
   async warm(stop: Stop, onProgress: () => void): Promise<Warmed> {
     const started = performance.now();
-    const fromDisk = await this.#begin(stop, onProgress);
+    const { tokens, starts } = this.#encode([{ role: 'user', text: '' }]);
+    const begun = { tokens, fixed: starts[0] ?? 0, document: null };
+    // What else is held may belong to the next question, too.
+    const isHeld = this.#evaluation.sharedWith(tokens) >= begun.fixed;
+    const fromDisk = !isHeld && (await this.#states.begin(begun, stop, onProgress));
     return { fromDisk, stateMs: performance.now() - started };
   }
 
-  async #begin(stop: Stop, onProgress: () => void): Promise<boolean> {
-    const { tokens, fixed } = this.#encode([{ role: 'user', text: '' }]);
-    if (this.#evaluation.length >= fixed) return false;
-    const { file, contextTokens, architecture } = this.#settings;
-    const { size, mtimeMs } = statSync(file);
-    const name = stateName(file, size, mtimeMs, contextTokens, architecture, compactInstruction);
-    const fromDisk =
-      (await this.#states?.open(name, (path) => this.#evaluation.load(path, contextTokens))) ===
-      true;
-    const begin = tokens.slice(0, fixed);
-    const fresh = fromDisk ? 0 : await this.#evaluation.evaluate(begin, stop, onProgress);
-    if (fresh === null) return fromDisk;
-    await this.#evaluation.mark();
-    if (!fromDisk) await this.#states?.keep(name, (path) => this.#evaluation.save(path));
-    return fromDisk;
+  /** Evaluates a document after what every question begins with, and keeps the state. */
+  async learn(document: OwnDocument, stop: Stop, onProgress: () => void): Promise<Learned> {
+    if (!this.#states.areKept) return 'off';
+    const begun = this.#withDocument(this.#states.leading(document));
+    if ((begun.document?.end ?? 0) - begun.fixed > languageModelRules.documentTokens) return 'long';
+    return (await this.#states.learn(begun, stop, onProgress)) ? 'kept' : 'stopped';
   }
 
   /** The prompt of a request, with as much of it as this machine evaluates in time. */
   compose(request: TextRequest, marker: string): Prompt {
-    return composeCompact(request, marker, this.#budget(), (text) => this.#count(text));
+    const count = (text: string): number => this.#count(text);
+    const document = this.#keptDocument(request.document ?? null);
+    const { starts } = this.#encode([
+      ...(document === null ? [] : documentTurns(document)),
+      { role: 'user', text: '' },
+    ]);
+    return composeCompact(request, marker, this.#budget(starts.at(-1) ?? 0), count, document);
+  }
+
+  /** A document whose state is here: any other comes as passages, which are sooner evaluated. */
+  #keptDocument(document: OwnDocument | null): LeadingDocument | null {
+    if (document === null || !this.#states.areKept) return null;
+    const leading = this.#states.leading(document);
+    return this.#states.hasDocument(this.#withDocument(leading)) ? leading : null;
+  }
+
+  #withDocument(leading: LeadingDocument): Begun {
+    const turns = documentTurns(leading);
+    const { tokens, starts } = this.#encode([...turns, { role: 'user', text: '' }]);
+    return {
+      tokens,
+      fixed: starts[0] ?? 0,
+      document: { id: leading.id, end: starts[turns.length] ?? 0 },
+    };
   }
 
   /** Writes the reply to a prompt, piece by piece. */
@@ -122,10 +154,13 @@ export class LanguageModel {
     listener: Listener,
   ): Promise<Written> {
     const started = performance.now();
-    await this.warm(stop, listener.onProgress);
-    const { tokens, thinking } = this.#encode(
+    const { tokens, starts, thinking } = this.#encode(
       prompt.turns.map(({ role, text }) => ({ role, text })),
     );
+    const { documentId: id, documentTurns: leading = 0 } = prompt;
+    const document = id === undefined ? null : { id, end: starts[leading] ?? 0 };
+    const begin = { tokens, fixed: starts[0] ?? 0, document };
+    await this.#states.begin(begin, stop, listener.onProgress);
     const begun = this.#evaluation.length;
     const fresh = await this.#evaluation.evaluate(tokens, stop, listener.onProgress);
     // The reader of replies folds thoughts away; it has to see where they begin.
@@ -200,11 +235,13 @@ export class LanguageModel {
     );
     const writtenMs = (performance.now() - wrote) / Math.max(1, writtenTokens);
     this.#evaluation.clear();
+    const freshTokens = Math.min(languageModelRules.freshTokens, freshBudget(promptMs));
     return {
       promptTokensPerSecond: 1_000 / promptMs,
       writtenTokensPerSecond: 1_000 / writtenMs,
       wordsPerSecond: (1_000 / writtenMs) * WORDS_PER_TOKEN,
-      firstWordMs: languageModelRules.freshTokens * promptMs + writtenMs,
+      firstWordMs: freshTokens * promptMs + writtenMs,
+      freshTokens,
     };
   }
 
@@ -216,13 +253,10 @@ export class LanguageModel {
     return this.#model.tokenize(text, false).length;
   }
 
-  /** As many fresh tokens as this machine evaluates within the time for the first word. */
-  #budget(): number {
-    const { freshTokens, firstWordSeconds, answerTokens } = languageModelRules;
-    const each = this.#evaluation.promptMsPerToken;
-    const fast = each === null ? freshTokens : (firstWordSeconds * 1_000 * 0.8) / each;
-    const room = this.#settings.contextTokens - this.#evaluation.length - answerTokens;
-    return Math.floor(Math.min(Math.max(freshTokens, fast), room));
+  /** As many fresh tokens as there is time and room for after what was evaluated before. */
+  #budget(begun: number): number {
+    const room = this.#settings.contextTokens - begun - languageModelRules.answerTokens;
+    return Math.floor(Math.min(freshBudget(this.#evaluation.promptMsPerToken), room));
   }
 
   async #continue(

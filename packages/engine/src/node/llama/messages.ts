@@ -1,5 +1,6 @@
-import type { AnswerRequest, Prompt } from '../../ports.ts';
+import type { AnswerRequest, OwnDocument, Prompt } from '../../ports.ts';
 import type { ReplyShape } from './json-grammar.ts';
+import type { StatesPlace } from './sealed-state.ts';
 
 /** A model to open, and with what. */
 export interface OpenModel {
@@ -11,8 +12,10 @@ export interface OpenModel {
   /** The template of the model's file. */
   template: string | null;
   architecture: string;
-  /** Where evaluated state is kept, and the key it is sealed with; null keeps none on disk. */
-  states: { folder: string; key: Uint8Array } | null;
+  /** Where evaluated state is kept; null keeps none on disk. */
+  states: StatesPlace | null;
+  /** Measured by a probe before; null where there was none. */
+  promptMsPerToken: number | null;
 }
 
 /** What a reply is written from: everything of a request that a text model can use. */
@@ -24,6 +27,8 @@ export type LlamaRequest =
   | { kind: 'describe'; library: string }
   | { kind: 'open'; model: OpenModel }
   | { kind: 'warm' }
+  /** Keeps the evaluated state of a document. */
+  | { kind: 'learn'; document: OwnDocument }
   /** Fits a request to what this machine evaluates in time. */
   | { kind: 'compose'; request: TextRequest; marker: string }
   | { kind: 'write'; prompt: Prompt; mostTokens: number }
@@ -48,6 +53,12 @@ export interface Warmed {
   stateMs: number;
 }
 
+/**
+ * What became of a document: `kept` since now or before; `long` for its state to be worth keeping;
+ * `stopped` by something more urgent, or `off` where states are not kept.
+ */
+export type Learned = 'kept' | 'long' | 'stopped' | 'off';
+
 /** What opening took. */
 export interface Opened {
   loadMs: number;
@@ -64,6 +75,8 @@ export interface ModelSpeed {
   wordsPerSecond: number;
   /** From the question to the first word, for a capture of ordinary size. */
   firstWordMs: number;
+  /** As much of one as is read for it, so that the first word comes in time. */
+  freshTokens: number;
 }
 
 /** What the model's process tells besides answers. */

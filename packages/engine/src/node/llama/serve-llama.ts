@@ -66,6 +66,8 @@ class LlamaServer {
         return this.#model.opened;
       case 'warm':
         return this.#ready().warm(stop, onProgress);
+      case 'learn':
+        return this.#ready().learn(request.document, stop, onProgress);
       case 'compose':
         await this.#ready().warm(stop, onProgress);
         return this.#ready().compose(request.request, request.marker);
