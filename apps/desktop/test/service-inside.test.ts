@@ -1,5 +1,14 @@
 import { createHash } from 'node:crypto';
-import { mkdir, mkdtemp, readFile, rename, rm, truncate, writeFile } from 'node:fs/promises';
+import {
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  truncate,
+  writeFile,
+} from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -58,6 +67,28 @@ describe('a model inside', () => {
     expect(sent).toMatchObject({ model: 'Tiny', host: 'this computer', local: true });
     expect(JSON.stringify(sent)).toContain('What do bees make?');
     expect(await bench.call('audit.list', { kinds: ['sent'] })).toMatchObject({ entries: [] });
+  });
+
+  it('is given a whole short document once its state is kept, and none of it after it is removed', async () => {
+    const text =
+      'Bees make honey of nectar. At Siemens I kept two hives on the roof of the office.';
+    const base64 = Buffer.from(text).toString('base64');
+    const { id } = await bench.call('documents.add', { file: { name: 'bees.txt', base64 } });
+    const states = join(bench.folder, 'models', 'states');
+    const before = (await readdir(states)).length;
+    const followUp = async (question: string) => {
+      const from = bench.events.length;
+      const asked = await bench.call('answer.ask', { question, conversationId: null });
+      return bench.event('answer.done', (answer) => answer.id === asked.id, from);
+    };
+    await followUp('Where did you keep two hives?');
+    // The state is made once nobody has asked for a while.
+    await expect.poll(async () => (await readdir(states)).length).toBe(before + 1);
+    const done = await followUp('Where at Siemens did you keep two hives?');
+    const [sent] = await bench.call('answer.sent', { answerId: done.id });
+    expect(JSON.stringify(sent)).toContain('From bees.txt:');
+    await bench.call('documents.remove', { id });
+    expect(await readdir(states)).toHaveLength(before);
   });
 
   it('is measured on request', async () => {

@@ -45,6 +45,19 @@ describe.skipIf(noBrowser)(
       );
     });
 
+    it('takes a file that is chosen in the dialog, and nothing where none is', async () => {
+      const { system } = view.bench.platform;
+      await page.getByRole('button', { name: 'Choose a file' }).click();
+      await page.getByRole('textbox', { name: 'Model file' }).fill('');
+      system.setChosenFile(join(folder, 'letter.gguf'));
+      await page.getByRole('button', { name: 'Choose a file' }).click();
+      await page.getByRole('alert').filter({ hasText: 'GGUF' }).waitFor();
+      system.setChosenFile(join(folder, 'tiny.gguf'));
+      await page.getByRole('button', { name: 'Choose a file' }).click();
+      await page.getByText('Not measured yet.').waitFor();
+      expect(await page.getByRole('alert').count()).toBe(0);
+    });
+
     it('takes a model, measures it on this computer, and is told of nothing wrong', async () => {
       await use('tiny.gguf');
       await page.getByText('Not measured yet.').waitFor();

@@ -208,6 +208,8 @@ export interface SystemPort {
   ): Promise<boolean>;
   autostart: { get(): Promise<boolean>; set(on: boolean): Promise<void> };
   openExternal(url: string): Promise<void>;
+  /** The path of a file that the person chooses in the system's own dialog; null where they choose none. */
+  chooseFile(what: { title: string; name: string; ending: string }): Promise<string | null>;
   /**
    * Names of running programs, lower case, without extension; for the lock-down browser check and
    * exclusions.

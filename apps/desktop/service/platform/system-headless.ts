@@ -16,6 +16,8 @@ interface HeadlessSystemOptions {
 export interface HeadlessSystem extends SystemPort {
   readonly opened: readonly string[];
   setPrograms(names: readonly string[]): void;
+  /** The file that is chosen in the next dialogs. */
+  setChosenFile(path: string | null): void;
 }
 
 /** A system that shows nothing and changes nothing outside its data folder. */
@@ -23,6 +25,7 @@ export function createHeadlessSystem(options: HeadlessSystemOptions): HeadlessSy
   let instance: Server | null = null,
     autostart = false,
     clipboard = '',
+    chosenFile: string | null = null,
     programs = options.programs ?? [];
   const opened: string[] = [];
   return {
@@ -43,6 +46,10 @@ export function createHeadlessSystem(options: HeadlessSystemOptions): HeadlessSy
     async openExternal(url) {
       opened.push(url);
     },
+    setChosenFile(path) {
+      chosenFile = path;
+    },
+    chooseFile: async () => chosenFile,
     programs: async () => [...programs],
     clipboard: {
       read: async () => clipboard,

@@ -9,6 +9,7 @@ import { DesktopError } from '../base/desktop-error.ts';
 import { ifOutOfReach } from '../base/out-of-reach.ts';
 import type { SystemPort } from '../base/ports.ts';
 import { HIDDEN } from '../base/start-again.ts';
+import { chooseLinuxFile } from './choose-file-linux.ts';
 import { createX11Clipboard } from './clipboard-x11.ts';
 import { findBrowser } from './find-browser.ts';
 import { instanceEndpoint } from '../base/instance-endpoint.ts';
@@ -60,6 +61,7 @@ export function createLinuxSystem({
       },
     },
     openExternal: async (url) => openWith('xdg-open', openableUrl(url)),
+    chooseFile: chooseLinuxFile,
     programs: listPrograms,
     clipboard,
     installation: null,

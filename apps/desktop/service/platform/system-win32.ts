@@ -13,6 +13,7 @@ import { openableUrl } from './open-external.ts';
 import type { SystemOptions } from './platform-options.ts';
 import { claimEndpoint } from './single-instance.ts';
 import { bind, bindAsync, canLoad, wide } from './win32/bind.ts';
+import { chooseWin32File } from './win32/choose-file.ts';
 import { win32Clipboard } from './win32/clipboard.ts';
 import { isAdministrator } from './win32/elevate.ts';
 import { listWindowsPrograms } from './win32/programs.ts';
@@ -70,6 +71,7 @@ export function createWin32System({
           advice: 'Choose a default browser in the Windows settings.',
         });
     },
+    chooseFile: chooseWin32File,
     programs: async () => listWindowsPrograms(),
     clipboard: win32Clipboard,
     preflight: async () => ({

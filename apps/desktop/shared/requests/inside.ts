@@ -6,6 +6,8 @@ const speed = z.object({
   wordsPerSecond: z.number(),
   firstWordMs: z.number(),
   promptTokensPerSecond: z.number(),
+  /** As much of a screen as is read for the first word to come in time; absent in older measurements. */
+  freshTokens: z.int().optional(),
 });
 
 /** A model file that the app runs itself. */
@@ -58,6 +60,8 @@ export const insideRequests = {
   ),
   /** Looks for files that other programs keep on this disk. */
   'inside.find': request(nothing, z.array(foundFile)),
+  /** Lets the person choose a file in the system's dialog; null where they choose none. */
+  'inside.choose': request(nothing, z.object({ path: z.string().nullable() })),
   /** Uses a file where it lies; answers are written with it from now on. */
   'inside.add': request(z.object({ path: z.string().min(1).max(1_000) }), insideFile),
   /** Opens the page of a model that is offered, in the browser. */

@@ -42,6 +42,10 @@ export function insideHandlers(
       await system.openExternal(`${modelHub.address}/${offeredModel(id).source}`);
       return {};
     },
+    async 'inside.choose'() {
+      const title = 'Choose a model for answers';
+      return { path: await system.chooseFile({ title, name: 'Model files', ending: 'gguf' }) };
+    },
     async 'inside.add'({ path }) {
       const found = (await findModelFiles(folders)).find((file) => file.path === path);
       return addModelFile(models, providers, path.trim(), found?.name);

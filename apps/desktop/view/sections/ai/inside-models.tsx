@@ -1,3 +1,4 @@
+import { languageModelRules } from '@aplomb/contract';
 import { Badge, Button, TextField } from '@aplomb/ui';
 import { type FormEvent, useState } from 'react';
 import type { RequestResult } from '../../../shared/messages.ts';
@@ -110,7 +111,18 @@ function speedOf(speed: InsideFile['speed']): string {
     return 'Not measured yet. Measuring takes about ten seconds once it is loaded.';
   const words = Math.round(speed.wordsPerSecond * 10) / 10;
   const first = Math.round(speed.firstWordMs / 100) / 10;
-  return `On this computer: ${words} words a second, first word after ${first} s.`;
+  const { freshTokens, firstWordSeconds } = languageModelRules;
+  const notes = [
+    ...((speed.freshTokens ?? freshTokens) < freshTokens
+      ? ['Long screens are shortened for that']
+      : []),
+    ...(first > firstWordSeconds
+      ? ['Too slow for a conversation: take a smaller model where you can’t wait']
+      : []),
+  ];
+  return [`On this computer: ${words} words a second, first word after ${first} s`, ...notes, '']
+    .join('. ')
+    .trim();
 }
 
 /** Files that were found, and any file by its path. */
@@ -123,23 +135,36 @@ function AddFile({
 }) {
   const [path, setPath] = useState('');
   const { busy, problem, run } = useAction();
-  const submit = async (event: FormEvent): Promise<void> => {
-    event.preventDefault();
-    if (!(await run(() => call('inside.add', { path: path.trim() })))) return;
+  const add = async (file: string): Promise<void> => {
+    if (!(await run(() => call('inside.add', { path: file })))) return;
     setPath('');
     onAdded();
+  };
+  const choose = async (): Promise<void> => {
+    let chosen: string | null = null;
+    await run(async () => {
+      chosen = (await call('inside.choose', {})).path;
+    });
+    if (chosen === null) return;
+    // Where it is refused, the path is there to be corrected.
+    setPath(chosen);
+    await add(chosen);
+  };
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    void add(path.trim());
   };
   return (
     <div className="space-y-4">
       <FoundFiles known={known} onAdded={onAdded} />
-      <form
-        className="flex max-w-measure flex-wrap items-end gap-2"
-        onSubmit={(event) => void submit(event)}
-      >
+      <form className="flex max-w-measure flex-wrap items-end gap-2" onSubmit={submit}>
+        <Button disabled={busy} onClick={() => void choose()}>
+          Choose a file …
+        </Button>
         <div className="min-w-[min(15rem,100%)] flex-1">
           <TextField
             label="Model file"
-            hint="The path of a .gguf file. It is checked and used where it is."
+            hint="Or its path. A .gguf file is checked and used where it is."
             maxLength={1000}
             autoComplete="off"
             value={path}

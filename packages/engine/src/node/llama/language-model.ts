@@ -102,12 +102,18 @@ export class LanguageModel {
   /** Evaluates what every question begins with, or takes it from the disk. */
   async warm(stop: Stop, onProgress: () => void): Promise<Warmed> {
     const started = performance.now();
+    const used = process.cpuUsage();
     const { tokens, starts } = this.#encode([{ role: 'user', text: '' }]);
     const begun = { tokens, fixed: starts[0] ?? 0, document: null };
     // What else is held may belong to the next question, too.
     const isHeld = this.#evaluation.sharedWith(tokens) >= begun.fixed;
     const fromDisk = !isHeld && (await this.#states.begin(begun, stop, onProgress));
-    return { fromDisk, stateMs: performance.now() - started };
+    const { user, system } = process.cpuUsage(used);
+    return {
+      fromDisk,
+      stateMs: performance.now() - started,
+      stateProcessorMs: (user + system) / 1_000,
+    };
   }
 
   /** Evaluates a document after what every question begins with, and keeps the state. */

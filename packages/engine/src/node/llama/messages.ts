@@ -47,10 +47,12 @@ export interface Written {
   firstMs: number;
 }
 
-/** Whether the fixed part came from the disk, and how long it took to have it. */
+/** Whether the fixed part came from the disk, and what it took to have it. */
 export interface Warmed {
   fromDisk: boolean;
   stateMs: number;
+  /** Processor time of it: other programs do not count. */
+  stateProcessorMs: number;
 }
 
 /**
