@@ -269,7 +269,11 @@ export class InsideModel {
     const { template, architecture } = facts;
     const mostBytes = languageModelRules.statesMegabytes * 1_000_000;
     const model = {
-      ...{ file, library, threads, template, architecture },
+      file,
+      library,
+      threads,
+      template,
+      architecture,
       contextTokens: contextOf(facts),
       states: states === undefined ? null : { ...states, mostBytes },
       promptMsPerToken: this.#promptMsPerToken(),

@@ -109,9 +109,8 @@ export class PromptStates {
     const { size, mtimeMs } = statSync(file);
     const begin = Uint32Array.from(tokens.slice(0, end));
     const sum = createHash('sha256').update(begin).digest('hex');
-    const name = stateName(
-      ...[file, size, mtimeMs, contextTokens, architecture, compactInstruction, sum],
-    );
+    const model = [file, size, mtimeMs, contextTokens, architecture];
+    const name = stateName(...model, compactInstruction, sum);
     return id === null ? name : `${documentStates(id)}${name}`;
   }
 }
