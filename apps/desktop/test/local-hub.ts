@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /** A hub of models on loopback, which answers as the public one does. */
@@ -11,6 +11,10 @@ export interface LocalHub {
   cuts: number[];
   /** What is sent instead of the file, where something is. */
   forged: Buffer | null;
+  /** Whether the file has gone from the hub. */
+  gone: boolean;
+  /** Ranges that the host of the files was asked for. */
+  readonly ranges: (string | null)[];
   close(): Promise<void>;
 }
 
@@ -36,7 +40,13 @@ const repositories = [
 
 /** Starts a hub whose one model file is `content`. */
 export async function startHub(content: Buffer): Promise<LocalHub> {
-  const hub = { asked: [] as string[], cuts: [] as number[], forged: null as Buffer | null };
+  const hub = {
+    asked: [] as string[],
+    cuts: [] as number[],
+    forged: null as Buffer | null,
+    gone: false,
+    ranges: [] as (string | null)[],
+  };
   const lfs = {
     oid: createHash('sha256').update(content).digest('hex'),
     size: content.length,
@@ -48,27 +58,48 @@ export async function startHub(content: Buffer): Promise<LocalHub> {
     Qwen: [{ type: 'file', path: 'README.md', size: 9, oid: REVISION }, file('qwen-q4_0.gguf')],
     large: [file('large-Q4_0-00001-of-00002.gguf'), file('large-Q8_0.gguf')],
   };
+  // The hub keeps the files themselves on another host.
+  const files = createServer((request, response) => {
+    hub.ranges.push(request.headers.range ?? null);
+    sendFile(request, response, hub.forged ?? content, hub.cuts.shift());
+  });
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://hub.test');
     hub.asked.push(pathname);
     const [, api, , owner = ''] = pathname.split('/');
     if (pathname === '/api/models') sendJson(response, repositories);
     else if (api === 'api') sendJson(response, trees[owner] ?? []);
-    else if (api === 'cdn') sendFile(request, response, hub.forged ?? content, hub.cuts.shift());
-    else response.writeHead(302, { location: '/cdn/file' }).end();
+    else if (hub.gone) response.writeHead(404, { 'x-error-code': 'EntryNotFound' }).end();
+    else response.writeHead(302, { location: `${addressOf(files)}/file`, ...headed(lfs) }).end();
   });
-  await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', resolve);
-  });
+  await Promise.all([server, files].map(listen));
   return Object.assign(hub, {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    close: () =>
-      new Promise<void>((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
+    url: addressOf(server),
+    async close() {
+      await Promise.all([server, files].map(end));
+    },
   });
 }
+
+/** What the hub tells of a file when it sends a client on. */
+const headed = ({ oid, size }: { oid: string; size: number }) => ({
+  'x-linked-etag': `"${oid}"`,
+  'x-linked-size': size,
+});
+
+const addressOf = (server: Server): string =>
+  `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+
+const listen = (server: Server) =>
+  new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+
+const end = (server: Server) =>
+  new Promise<void>((resolve) => {
+    server.close(() => resolve());
+    server.closeAllConnections();
+  });
 
 function sendJson(response: ServerResponse, value: unknown): void {
   response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(value));

@@ -56,6 +56,18 @@ describe('a model that is got from the hub', () => {
     await expect
       .poll(row)
       .toMatchObject({ state: 'failed', detail: expect.stringContaining('SHA-256') as string });
+    // A file that became another one has another length, too; one that has gone is said to have.
+    for (const [change, reason] of [
+      [() => (hub.forged = Buffer.alloc(1_000, 1)), /has 1000 bytes instead of/],
+      [() => (hub.gone = true), /answered with status 404/],
+    ] as const) {
+      const from = bench.events.length;
+      change();
+      await bench.call('models.download', { id: (await row())?.id ?? '' });
+      const failed = await bench.event('job', ({ state }) => state === 'failed', from);
+      expect(failed.detail).toMatch(reason);
+    }
+    hub.gone = false;
     hub.forged = null;
     expect((await bench.call('inside.list', {})).files).toEqual([]);
   });
@@ -71,6 +83,7 @@ describe('a model that is got from the hub', () => {
     hub.cuts = [];
     await bench.call('models.download', { id: part?.id ?? '' });
     await expect.poll(row, { timeout: 120_000 }).toMatchObject({ state: 'ready' });
+    expect(hub.ranges.at(-1)).toMatch(/^bytes=\d{6,}-$/);
     const { files } = await bench.call('inside.list', {});
     expect(files).toMatchObject([
       { name: 'Qwen3.5 0.8B', problem: null, speed: { wordsPerSecond: expect.any(Number) } },
