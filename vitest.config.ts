@@ -23,6 +23,9 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: allTests,
+          // Files share a process one after the other: each would load the same modules and models
+          // again. What a file changes in its process (a clock, a variable) it puts back.
+          isolate: false,
           exclude: ['**/node_modules/**', ...testGroups.flatMap(({ include }) => include)],
         },
       },

@@ -1,6 +1,7 @@
 // Runs under any Node ≥ 20, right after an installation.
 import { readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { removeUnloaded } from './unloaded-packages.mjs';
 
 /** Source maps, which nothing here reads, and files of packages that serve other programs. */
 const unused = [
@@ -21,6 +22,7 @@ const nativeLibrary = /^onnxruntime-node\/bin\/napi-v\d+\/([a-z0-9]+\/[a-z0-9]+)
 
 /** Removes what no part of the product or its tools reads from `node_modules`: 0.5 GB. */
 export function slimPackages(root) {
+  removeUnloaded(root);
   const modules = join(root, 'node_modules');
   let bytes = 0;
   for (const entry of readdirSync(modules, { recursive: true, withFileTypes: true })) {

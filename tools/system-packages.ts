@@ -18,6 +18,11 @@ const programs = {
       'C:\\Program Files (x86)\\Microsoft\\Edge\\Application\\msedge.exe',
     ],
   },
+  // Chromium without windows at all: a page takes a fifth to a third less of the processor.
+  headlessChromium: {
+    package: 'chromium-headless-shell',
+    paths: ['/usr/lib/chromium/chromium-headless-shell'],
+  },
   postgres: {
     package: 'postgresql',
     paths: ['18', '17', '16', '15', '14', '13'].map(

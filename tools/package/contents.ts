@@ -54,6 +54,7 @@ export const leftOut: ReadonlySet<string> = new Set([
   'node-api-headers',
   'tree-sitter-cli',
   'opencollective-postinstall',
+  'node-fetch',
   'npm-check-updates',
   'nan',
   'encoding',

@@ -27,7 +27,7 @@ export const testGroups: readonly TestGroup[] = [
   {
     name: 'browser',
     include: ['packages/{ui,sdk}/test/**/*.test.ts'],
-    programs: ['chromium'],
+    programs: ['headlessChromium'],
     builds: [],
   },
   {
@@ -45,7 +45,7 @@ export const testGroups: readonly TestGroup[] = [
   {
     name: 'site',
     include: ['apps/web/test/**/*.test.ts', 'apps/server/test/with-site/*.test.ts'],
-    programs: ['chromium'],
+    programs: ['headlessChromium'],
     builds: ['apps/web/scripts/build-site.ts'],
   },
   {
@@ -57,7 +57,16 @@ export const testGroups: readonly TestGroup[] = [
   {
     name: 'windows',
     include: ['apps/desktop/test/!(service-*).test.ts'],
-    programs: ['chromium', 'xvfb', 'openbox', 'xdotool', 'xprop', 'pulseaudio', 'parec'],
+    programs: [
+      'headlessChromium',
+      'chromium',
+      'xvfb',
+      'openbox',
+      'xdotool',
+      'xprop',
+      'pulseaudio',
+      'parec',
+    ],
     builds: ['apps/desktop/scripts/build-view.ts'],
   },
 ];

@@ -1,0 +1,69 @@
+// Runs under any Node ≥ 20, right after an installation.
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+
+/**
+ * What packages name as a dependency and never load here: for their own installation (`.npmrc` runs
+ * none), their command line, or a part we do not import.
+ */
+const unloaded = {
+  'better-auth': ['@better-auth/mongo-adapter', '@better-auth/prisma-adapter'],
+  // `eslint/universal` alone is imported: the linter without files and folders.
+  eslint: [
+    '@humanfs/node',
+    '@humanwhocodes/module-importer',
+    '@humanwhocodes/retry',
+    'file-entry-cache',
+    'find-up',
+    'glob-parent',
+    'imurmurhash',
+    'optionator',
+  ],
+  katex: ['commander'],
+  mammoth: ['argparse'],
+  'native-recorder-nodejs': ['node-addon-api', 'prebuild-install'],
+  // WebRTC.
+  'node-av': ['unzipper', 'werift'],
+  'onnxruntime-node': ['adm-zip', 'global-agent'],
+  'tesseract.js': ['node-fetch', 'opencollective-postinstall'],
+};
+
+/** Removes the packages that only such dependencies ask for; answers the folders it removed. */
+export function removeUnloaded(root) {
+  const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')).packages;
+  const needed = reachable(lock, unloaded);
+  const removed = [...reachable(lock, {})].filter(
+    (path) => !needed.has(path) && existsSync(join(root, path)),
+  );
+  for (const path of removed) rmSync(join(root, path), { recursive: true, force: true });
+  return removed;
+}
+
+/** Paths of the packages that the workspaces need, but for what `without` leaves out by name. */
+function reachable(lock, without) {
+  const found = new Set(Object.keys(lock).filter((path) => !path.includes('node_modules/')));
+  // A set also visits what is added on the way.
+  for (const path of found) {
+    const leftOut = without[path.slice(path.lastIndexOf('node_modules/') + 13)] ?? [];
+    const { dependencies, devDependencies, optionalDependencies, peerDependencies } = lock[path];
+    for (const name of Object.keys({
+      ...dependencies,
+      ...devDependencies,
+      ...optionalDependencies,
+      ...peerDependencies,
+    })) {
+      const target = leftOut.includes(name) ? null : whereIs(lock, path, name);
+      if (target !== null) found.add(target);
+    }
+  }
+  return found;
+}
+
+/** Path of the package that `name` means at `from`, as Node looks for it; null where none is. */
+function whereIs(lock, from, name) {
+  for (let folder = from; ; folder = folder.slice(0, Math.max(0, folder.lastIndexOf('/')))) {
+    const path = `${folder === '' ? '' : `${folder}/`}node_modules/${name}`;
+    if (path in lock) return lock[path].link ? lock[path].resolved : path;
+    if (folder === '') return null;
+  }
+}
