@@ -3,9 +3,13 @@ import { helpTasks, isolatedPages, ruleTierMeanings, ruleTiers } from '@aplomb/c
 import { makeSigningJwk, openSigningKey, readRules } from '@aplomb/proof';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { changesOf, omissionsOf } from '../../../packages/proof/test/receipt-faults.ts';
 import { receiptOf, sessionOf } from '../../../packages/proof/test/receipt-material.ts';
 import { axeFaults } from './axe.ts';
 import { hydrated, openSite, type Site, whyNot, widths } from './site.ts';
+
+const CHANGES = 500,
+  OMISSIONS = 50;
 
 /** Paths that a page asks for from now on, but for its own fonts and code. */
 function requestsOf(page: Page): string[] {
@@ -151,9 +155,55 @@ describe.skipIf(whyNot !== null)(`rules and receipts on the site (${whyNot ?? 'C
     await giveReceipt(page, receipt.replace('Question 2', 'Question 3'));
     await page.getByText('Not intact', { exact: true }).waitFor();
     await page.getByText('An entry was changed, entry 12').waitFor();
+    await giveReceipt(page, '%PDF-1.7\n');
+    await page.getByText('Not checked', { exact: true }).waitFor();
+    await page.getByText('The paper, not the receipt').waitFor();
     // What an altered receipt says is not repeated.
     expect(await page.getByText('Left the computer').count()).toBe(0);
     expect(asked).toEqual([]);
+    expect(messages).toEqual([]);
+    await context.close();
+  });
+
+  it('finds changed bytes and left-out entries in the page itself, and takes in a session of eight hours', async () => {
+    const key = await openSigningKey(await makeSigningJwk());
+    const { page, context, messages } = await site.open('/verify', { reducedMotion: 'reduce' });
+    await hydrated(page);
+    const verdictsOf = (files: readonly Uint8Array[]): Promise<string[]> =>
+      page.evaluate(
+        async (encoded) => {
+          const input = document.querySelector<HTMLInputElement>('input[type=file]');
+          if (input === null) return [];
+          const verdicts: string[] = [];
+          for (const [at, text] of encoded.entries()) {
+            const name = `${at}.json`;
+            const bytes = Uint8Array.from(atob(text), (sign) => sign.charCodeAt(0));
+            const given = new DataTransfer();
+            given.items.add(new File([bytes], name));
+            const shown = new Promise<string>((resolve) => {
+              const watch = new MutationObserver(() => {
+                const card = [...document.querySelectorAll('h2')].find(
+                  (heading) => heading.textContent === name,
+                );
+                if (card === undefined) return;
+                watch.disconnect();
+                resolve(card.nextElementSibling?.textContent ?? '');
+              });
+              watch.observe(document.body, { subtree: true, childList: true, characterData: true });
+            });
+            input.files = given.files;
+            input.dispatchEvent(new Event('change', { bubbles: true }));
+            verdicts.push(await shown);
+          }
+          return verdicts;
+        },
+        files.map((bytes) => Buffer.from(bytes).toString('base64')),
+      );
+    const short = await receiptOf(await sessionOf(4), key);
+    const day = new TextEncoder().encode(await receiptOf(await sessionOf(8 * 60), key));
+    expect(await verdictsOf([day])).toEqual(['Intact']);
+    const altered = [...changesOf(short, CHANGES), ...omissionsOf(short, OMISSIONS)];
+    expect(await verdictsOf(altered)).toEqual(altered.map(() => 'Not intact'));
     expect(messages).toEqual([]);
     await context.close();
   });

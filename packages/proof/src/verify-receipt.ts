@@ -16,6 +16,7 @@ type Fault = ReceiptVerdict['faults'][number];
 
 /** Checks the file of a receipt: form, signature, chain, sums, consent, and the rules in it. */
 export async function verifyReceipt(bytes: Uint8Array): Promise<ReceiptVerdict> {
+  if (isPdf(bytes)) return refused('paper');
   const given = jsonOf(bytes);
   const read = receiptFile.safeParse(given);
   if (!read.success) return refused(isOther(given) ? 'unknown_form' : 'cut');
@@ -53,6 +54,10 @@ const refused = (code: ProofFault): ReceiptVerdict => ({
   rulesFingerprints: [],
   content: null,
 });
+
+/** Whether it is the paper of a receipt: its pages could say anything, whatever is attached. */
+const isPdf = (bytes: Uint8Array): boolean =>
+  new TextDecoder('latin1').decode(bytes.subarray(0, 5)) === '%PDF-';
 
 /** Whether it is JSON of something else than this version's receipts. */
 const isOther = (given: unknown): boolean =>

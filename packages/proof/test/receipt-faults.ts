@@ -14,35 +14,41 @@ export function changed(file: string, change: (file: ReceiptFile) => void): Uint
 }
 
 /** How many of so many changes of one byte a check of the receipt finds. */
-export async function foundChanges(file: string, changes: number): Promise<number> {
+export const foundChanges = (file: string, changes: number): Promise<number> =>
+  foundIn(changesOf(file, changes));
+
+/** How many of so many omissions it finds. */
+export const foundOmissions = (file: string, omissions: number): Promise<number> =>
+  foundIn(omissionsOf(file, omissions));
+
+/** The file with one byte changed, each time another. */
+export function* changesOf(file: string, changes: number): Generator<Uint8Array> {
   const below = numbersFrom(SEED);
   const whole = bytesOf(file);
-  return foundOf(changes, () => {
+  for (let round = 0; round < changes; round += 1) {
     const bytes = whole.slice();
     const at = below(bytes.length);
     bytes[at] = ((bytes[at] ?? 0) + 1 + below(255)) % 256;
-    return bytes;
-  });
+    yield bytes;
+  }
 }
 
-/** How many of so many omissions it finds, where sums and every other time numbers were made to fit. */
-export async function foundOmissions(file: string, omissions: number): Promise<number> {
+/** The file without some entries, sums and every other time numbers made to fit. */
+export function* omissionsOf(file: string, omissions: number): Generator<Uint8Array> {
   const below = numbersFrom(SEED + 1);
-  return foundOf(omissions, (round) =>
-    changed(file, ({ receipt }) => {
+  for (let round = 0; round < omissions; round += 1)
+    yield changed(file, ({ receipt }) => {
       const from = below(receipt.entries.length);
       receipt.entries.splice(from, 1 + below(3));
       if (round % 2 === 0)
         for (const [at, entry] of receipt.entries.entries()) entry.number = at + 1;
       receipt.totals.entries = receipt.entries.length;
-    }),
-  );
+    });
 }
 
-async function foundOf(rounds: number, next: (round: number) => Uint8Array): Promise<number> {
+async function foundIn(files: Iterable<Uint8Array>): Promise<number> {
   let found = 0;
-  for (let round = 0; round < rounds; round += 1)
-    if (!(await verifyReceipt(next(round))).valid) found += 1;
+  for (const file of files) if (!(await verifyReceipt(file)).valid) found += 1;
   return found;
 }
 

@@ -6,6 +6,7 @@ import {
 } from '@aplomb/contract';
 import { describeFact } from '@aplomb/proof';
 import { Badge, Card, Disclosure, Fact, FactList } from '@aplomb/ui';
+import { useState } from 'react';
 import { bytesOf, Moment, things } from '../console/core/format.tsx';
 import { useOwnFingerprint } from './use-own-fingerprint.ts';
 
@@ -21,7 +22,7 @@ export function VerdictCard({ name, verdict }: VerdictCardProps) {
     <Card className="space-y-6">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h2 className="font-display text-2xl wrap-anywhere">{name}</h2>
-        <Badge tone={valid ? 'calm' : 'alert'}>{valid ? 'Intact' : 'Not intact'}</Badge>
+        <VerdictBadge verdict={verdict} />
       </div>
       {valid ? (
         <p>Nothing was changed, added or left out since it was signed.</p>
@@ -49,12 +50,22 @@ export function VerdictCard({ name, verdict }: VerdictCardProps) {
   );
 }
 
+/** A paper says nothing of its receipt: it was not checked, so nothing is wrong with it. */
+function VerdictBadge({ verdict: { valid, faults } }: Pick<VerdictCardProps, 'verdict'>) {
+  if (valid) return <Badge tone="calm">Intact</Badge>;
+  if (faults.every(({ code }) => code === 'paper'))
+    return <Badge tone="neutral">Not checked</Badge>;
+  return <Badge tone="alert">Not intact</Badge>;
+}
+
 /** Everything the receipt says, in the order of time. */
 function Entries({ entries }: { readonly entries: readonly ReceiptEntry[] }) {
+  // A day has thousands, which take longer to draw than to check.
+  const [isOpen, setOpen] = useState(false);
   return (
-    <Disclosure summary="Everything in it, in the order of time">
+    <Disclosure summary="Everything in it, in the order of time" onOpen={() => setOpen(true)}>
       <ol className="space-y-3 text-ui">
-        {entries.map(({ number, at, fact }) => (
+        {(isOpen ? entries : []).map(({ number, at, fact }) => (
           <li key={number}>
             <p className="text-sm text-muted">
               {number}. <Moment at={at} seconds />

@@ -10,6 +10,13 @@ export const proofFaults = {
     meaning: 'It is signed, but it isn’t what this version can read.',
     remedy: 'Update the program, or ask for a document made with this version.',
   },
+  paper: {
+    title: 'The paper, not the receipt',
+    meaning:
+      'This PDF is for reading. The receipt is the JSON file attached to it: save that from your ' +
+      'PDF reader and check it instead.',
+    remedy: 'Save the attached file, or ask for the receipt as JSON.',
+  },
   forged: {
     title: 'Altered or forged',
     meaning: 'The signature doesn’t fit the content: something was changed after it was signed.',

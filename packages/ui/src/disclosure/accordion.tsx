@@ -14,6 +14,8 @@ interface DisclosureProps {
    * script too.
    */
   readonly id?: string;
+  /** It was opened: what is long can wait until then. */
+  readonly onOpen?: () => void;
   readonly className?: string;
 }
 
@@ -24,6 +26,7 @@ export function Disclosure({
   open = false,
   name,
   id,
+  onOpen,
   className,
 }: DisclosureProps) {
   return (
@@ -31,6 +34,11 @@ export function Disclosure({
       className={cx('disclosure', className)}
       open={open}
       {...(name !== undefined && { name })}
+      {...(onOpen && {
+        onToggle: ({ currentTarget }) => {
+          if (currentTarget.open) onOpen();
+        },
+      })}
     >
       <summary className="flex items-start justify-between gap-6 py-4 font-medium hover:text-brass">
         <span className="min-w-0">{summary}</span>
