@@ -47,7 +47,7 @@ const config: KnipConfig = {
     },
     'packages/contract': { project: ['src/**/*.ts'] },
     'packages/engine': {
-      project: ['src/**/*.ts'],
+      project: ['{src,test}/**/*.ts'],
       // Grammars and model files are read by path; the speech libraries are required
       // when first needed.
       ignoreDependencies: ['sherpa-onnx-node', '@sapphi-red/web-noise-suppressor'],

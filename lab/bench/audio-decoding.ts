@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { decodeToSpeech } from '../../packages/engine/src/node/audio/decode.ts';
-import { wavFile } from '../../packages/engine/src/node/audio/testing/wav-file.ts';
+import { wavFile } from '../../packages/engine/test/wav-file.ts';
 import { findProgram } from '../../tools/system-packages.ts';
 import { processorSeconds } from './audio-signal.ts';
 import type { BenchRow } from './bench.ts';

@@ -12,8 +12,8 @@ import { openNoiseReducer } from '../../packages/engine/src/node/audio/noise-red
 import { createVoiceDetector } from '../../packages/engine/src/node/audio/voice-detector.ts';
 import { createHearing } from '../../packages/engine/src/node/hearing.ts';
 import { pocketsphinxSource } from '../../packages/engine/src/node/hearing/recognisers/pocketsphinx.ts';
-import { noises } from '../../packages/engine/src/node/hearing/testing/noises.ts';
-import { inTurn, wavOf } from '../../packages/engine/src/node/hearing/testing/speech.ts';
+import { noises } from '../../packages/engine/test/noises.ts';
+import { inTurn, wavOf } from '../../packages/engine/test/speech.ts';
 import { readConfig } from '../../apps/server/src/config.ts';
 import { requireProgram } from '../../tools/system-packages.ts';
 import { mix } from './mix-sound.ts';

@@ -2,10 +2,7 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openStandInModel } from '../../apps/desktop/test/stand-in-model.ts';
-import {
-  modelShapes,
-  writeSyntheticModel,
-} from '../../packages/engine/src/node/llama/testing/synthetic-model.ts';
+import { modelShapes, writeSyntheticModel } from '../../packages/engine/test/synthetic-model.ts';
 
 const said = 'The loop ends one too late: write i < values.length.';
 

@@ -12,10 +12,7 @@ import { loadLlama, builtInLlama } from '../../packages/engine/src/node/llama/ad
 import { Evaluation, openContext } from '../../packages/engine/src/node/llama/evaluation.ts';
 import { freshBudget } from '../../packages/engine/src/node/llama/fresh-budget.ts';
 import { InsideModel } from '../../packages/engine/src/node/llama/inside-model.ts';
-import {
-  modelShapes,
-  writeSyntheticModel,
-} from '../../packages/engine/src/node/llama/testing/synthetic-model.ts';
+import { modelShapes, writeSyntheticModel } from '../../packages/engine/test/synthetic-model.ts';
 import { createAnswerer } from '../../packages/engine/src/node/answer/create-answerer.ts';
 import { type Bench, type BenchRow, median } from './bench.ts';
 

@@ -9,10 +9,7 @@ import type { JudgeTools } from './judge.ts';
 import { createPhotographer } from './photograph.ts';
 import { startProduct, type Product } from './product.ts';
 import { readMoments } from './read-moments.ts';
-import {
-  modelShapes,
-  writeSyntheticModel,
-} from '../../packages/engine/src/node/llama/testing/synthetic-model.ts';
+import { modelShapes, writeSyntheticModel } from '../../packages/engine/test/synthetic-model.ts';
 import { runMoments } from './run-moments.ts';
 import { whyNoSandbox } from './sandbox.ts';
 import { startScriptedModel, type ScriptedModel } from './scripted-models.ts';

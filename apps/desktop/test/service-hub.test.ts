@@ -2,10 +2,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  modelShapes,
-  writeSyntheticModel,
-} from '../../../packages/engine/src/node/llama/testing/synthetic-model.ts';
+import { modelShapes, writeSyntheticModel } from '../../../packages/engine/test/synthetic-model.ts';
 import { type LocalHub, startHub } from './local-hub.ts';
 import { openBench, type Bench } from './service-harness.ts';
 

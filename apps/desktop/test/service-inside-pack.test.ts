@@ -6,10 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { product, sitePaths } from '@aplomb/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  modelShapes,
-  writeSyntheticModel,
-} from '../../../packages/engine/src/node/llama/testing/synthetic-model.ts';
+import { modelShapes, writeSyntheticModel } from '../../../packages/engine/test/synthetic-model.ts';
 import { llamaFiles } from '../../../tools/package/llama-pack.ts';
 import { root } from '../../../tools/package/lock-file.ts';
 import { packFiles } from '../../../tools/package/pack-app.ts';

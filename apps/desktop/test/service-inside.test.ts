@@ -12,10 +12,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  modelShapes,
-  writeSyntheticModel,
-} from '../../../packages/engine/src/node/llama/testing/synthetic-model.ts';
+import { modelShapes, writeSyntheticModel } from '../../../packages/engine/test/synthetic-model.ts';
 import { openBench, type Bench } from './service-harness.ts';
 
 let bench: Bench, folder: string, file: string;

@@ -3,13 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { LLMock } from '@copilotkit/aimock';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import {
-  canHear,
-  canSpeak,
-  inTurn,
-  speak,
-  wavOf,
-} from '../../../packages/engine/src/node/hearing/testing/speech.ts';
+import { canHear, canSpeak, inTurn, speak, wavOf } from '../../../packages/engine/test/speech.ts';
 import type { EventData, EventName } from '../shared/messages.ts';
 import { openBench, type Bench } from './service-harness.ts';
 

@@ -3,10 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  modelShapes,
-  writeSyntheticModel,
-} from '../../../packages/engine/src/node/llama/testing/synthetic-model.ts';
+import { modelShapes, writeSyntheticModel } from '../../../packages/engine/test/synthetic-model.ts';
 import { type LocalHub, startHub } from './local-hub.ts';
 import { openPart } from './real-capture.ts';
 import { noBrowser, openViewBench, overflow, type ViewBench, violations } from './view-bench.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { apiErrors, appErrors, errorDocsPath } from '@aplomb/contract';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { wavOf } from '../../../packages/engine/src/node/hearing/testing/speech.ts';
+import { wavOf } from '../../../packages/engine/test/speech.ts';
 import type { EventData } from '../shared/messages.ts';
 import { leastOverlay } from '../shared/overlay-size.ts';
 import { noBrowser, openViewBench, overflow, type ViewBench, violations } from './view-bench.ts';

@@ -2,10 +2,7 @@ import { mkdtemp, rm, truncate } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import {
-  modelShapes,
-  writeSyntheticModel,
-} from '../../../packages/engine/src/node/llama/testing/synthetic-model.ts';
+import { modelShapes, writeSyntheticModel } from '../../../packages/engine/test/synthetic-model.ts';
 import { openApi, type ApiContext } from './api-context.ts';
 import { embedded } from './databases.ts';
 import { startServer } from './running-server.ts';

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { createTextTools } from '../node/text-tools.ts';
 import type { Frame, OcrLine, OcrPort, TextTools } from '../ports.ts';
 import { analyzeScreen, type ScreenRequest } from './analyze-screen.ts';
-import { codeLines, paintedFrame, proseLine } from '../screen/testing/lines.ts';
+import { codeLines, paintedFrame, proseLine } from '../../test/lines.ts';
 
 let text: TextTools;
 beforeAll(async () => {

@@ -8,7 +8,7 @@ import { textFeatures } from '../kind/judge-text.ts';
 import { settleKind } from '../kind/settle-kind.ts';
 import { codeLikelihood } from '../text/code/likelihood.ts';
 import { createKindJudge } from '../node/kinds.ts';
-import { codeLines, proseLine } from '../screen/testing/lines.ts';
+import { codeLines, proseLine } from '../../test/lines.ts';
 
 const kinds = await createKindJudge();
 const codeModel = await loadCodeModel();

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { layoutScreen } from '../screen/layout.ts';
 import { describeError } from '../error/describe-error.ts';
 import { describeCode, summarizeScreen, type SummaryFacts } from './screen-summary.ts';
-import { proseLine } from '../screen/testing/lines.ts';
+import { proseLine } from '../../test/lines.ts';
 
 const code: CodeAnalysis = {
   language: 'python',

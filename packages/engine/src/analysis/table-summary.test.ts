@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { createTextTools } from '../node/text-tools.ts';
 import type { OcrLine, TextTools } from '../ports.ts';
 import { analyzeScreen } from './analyze-screen.ts';
-import { paintedFrame, proseLine } from '../screen/testing/lines.ts';
+import { paintedFrame, proseLine } from '../../test/lines.ts';
 
 let text: TextTools;
 beforeAll(async () => {

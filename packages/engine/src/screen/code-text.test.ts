@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { codeText } from './code-text.ts';
 import { groupRows } from './rows.ts';
-import { codeLines } from './testing/lines.ts';
+import { codeLines } from '../../test/lines.ts';
 import { repairCode } from './repair-code.ts';
 
 const source =

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { formFields } from './form-fields.ts';
 import { layoutScreen } from './layout.ts';
 import { findRulings } from './rulings.ts';
-import { paintedFrame, proseLine } from './testing/lines.ts';
+import { paintedFrame, proseLine } from '../../test/lines.ts';
 
 test('pairs drawn fields with the label beside or above them', () => {
   const frame = paintedFrame(900, 500, [

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { OcrLine } from '../ports.ts';
 import { layoutScreen } from './layout.ts';
 import { findRulings } from './rulings.ts';
-import { codeLines, paintedFrame, proseLine } from './testing/lines.ts';
+import { codeLines, paintedFrame, proseLine } from '../../test/lines.ts';
 
 const size = { width: 1280, height: 720 };
 const column = (words: string, x: number, rows: number, y = 160): OcrLine[] =>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { layoutScreen } from './layout.ts';
 import { chatMessages, readByline } from './messages.ts';
-import { proseLine } from './testing/lines.ts';
+import { proseLine } from '../../test/lines.ts';
 
 test('reads who and when over messages', () => {
   const lines = [

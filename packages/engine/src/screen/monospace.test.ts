@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { isMonospace } from './monospace.ts';
-import { codeLines, proseLine } from './testing/lines.ts';
+import { codeLines, proseLine } from '../../test/lines.ts';
 
 test('tells monospace from proportional type, with places rounded to OCR steps', () => {
   const step = (centers: readonly number[]): number[] =>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { findRulings } from './rulings.ts';
 import { framing } from './frames.ts';
-import { paintedFrame, proseLine } from './testing/lines.ts';
+import { paintedFrame, proseLine } from '../../test/lines.ts';
 
 test('finds the edges of a pane, also a faint one', () => {
   const { vertical, horizontal } = findRulings(paintedFrame(400, 300, [[0, 0, 120, 300, 250]]));

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { layoutScreen } from './layout.ts';
 import { describeFigures } from './table-facts.ts';
-import { proseLine } from './testing/lines.ts';
+import { proseLine } from '../../test/lines.ts';
 
 const regions = [
   ['Region', 'Q1', 'Q2', 'Total'],

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import type { Box } from '@aplomb/contract';
 import { layoutScreen } from './layout.ts';
-import { codeLines, proseLine } from './testing/lines.ts';
+import { codeLines, proseLine } from '../../test/lines.ts';
 
 const folder = new URL('../../fixtures/screens/', import.meta.url);
 const screens = readdirSync(folder).filter((name) => name.endsWith('.json'));

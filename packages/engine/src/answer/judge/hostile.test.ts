@@ -8,7 +8,7 @@ import {
   material,
   passages,
   type Hostile,
-} from './testing/hostile-outputs.ts';
+} from '../../../test/hostile-outputs.ts';
 import { checkQuotes } from './check-quotes.ts';
 import { quoteSources } from './judge-answer.ts';
 

@@ -2,7 +2,7 @@ import { type ModelConfig, modelProviders } from '@aplomb/contract';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { AnswerRequest } from '../../ports.ts';
 import { createAnswerer, type AnswerLogEntry, type AnswererOptions } from './create-answerer.ts';
-import { beginChatStream, startOddServer, type OddServer } from './testing/odd-server.ts';
+import { beginChatStream, startOddServer, type OddServer } from '../../../test/odd-server.ts';
 
 const good = 'A good answer.';
 const request: AnswerRequest = {

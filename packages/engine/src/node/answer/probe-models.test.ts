@@ -1,7 +1,7 @@
 import type { ModelConfig } from '@aplomb/contract';
 import { afterEach, describe, expect, it } from 'vitest';
 import { probeModels } from './probe-models.ts';
-import { startOddServer, type OddServer } from './testing/odd-server.ts';
+import { startOddServer, type OddServer } from '../../../test/odd-server.ts';
 
 const servers: OddServer[] = [];
 afterEach(async () => {

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { SPEECH_RATE } from '../../audio/ports.ts';
 import { decodeBlocks } from './blocks.ts';
 import { decodeToSpeech, speechBlocks } from './decode.ts';
-import { tone, wavFile } from './testing/wav-file.ts';
+import { tone, wavFile } from '../../../test/wav-file.ts';
 
 const limits = { seconds: 60 };
 const fixture = (name: string): Uint8Array =>

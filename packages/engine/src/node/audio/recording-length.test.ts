@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { decodeToSpeech } from './decode.ts';
 import { recordingLength as lengthOf } from './recording-length.ts';
-import { silentFlac } from './testing/flac-file.ts';
-import { tone, wavFile } from './testing/wav-file.ts';
+import { silentFlac } from '../../../test/flac-file.ts';
+import { tone, wavFile } from '../../../test/wav-file.ts';
 
 const fixture = (name: string): Uint8Array =>
   new Uint8Array(readFileSync(new URL(`../../../fixtures/audio/${name}`, import.meta.url)));

@@ -1,12 +1,12 @@
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Hearing } from '../../audio/ports.ts';
 import { createHearing, type HearingLogEntry } from './create-hearing.ts';
-import { canHear, canSpeak, hearingOptions, inTurn, speak, wavOf } from './testing/speech.ts';
+import { canHear, canSpeak, hearingOptions, inTurn, speak, wavOf } from '../../../test/speech.ts';
 import {
   startTranscriptionServer,
   type Answering,
   type TranscriptionServer,
-} from './testing/transcription-server.ts';
+} from '../../../test/transcription-server.ts';
 
 // Recognition takes the time it takes: on a machine busy with other things, ten times as long.
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 });

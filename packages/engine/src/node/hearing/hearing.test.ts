@@ -12,9 +12,9 @@ import {
 import { SPEECH_RATE, type Hearing } from '../../audio/ports.ts';
 import { createHearing, type HearingLogEntry, type HearingSetup } from './create-hearing.ts';
 import { createHearingLanes } from './hearing-lanes.ts';
-import { silentFlac } from '../audio/testing/flac-file.ts';
+import { silentFlac } from '../../../test/flac-file.ts';
 import { recordName } from '../models/installed.ts';
-import { canHear, canSpeak, hearingOptions, inTurn, speak, wavOf } from './testing/speech.ts';
+import { canHear, canSpeak, hearingOptions, inTurn, speak, wavOf } from '../../../test/speech.ts';
 
 // Recognition takes the time it takes: on a machine busy with other things, ten times as long.
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 });

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import { SPEECH_RATE, type Caption, type LiveEvent, type LiveHearing } from '../../audio/ports.ts';
 import { createResampler } from '../../audio/resample.ts';
 import { createHearing } from './create-hearing.ts';
-import { canHear, canSpeak, hearingOptions, inTurn, speak } from './testing/speech.ts';
+import { canHear, canSpeak, hearingOptions, inTurn, speak } from '../../../test/speech.ts';
 
 // Recognition takes the time it takes: on a machine busy with other things, ten times as long.
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 });

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test, vi } from 'vitest';
 import { createHearing } from './create-hearing.ts';
-import { noises } from './testing/noises.ts';
-import { canHear, hearingOptions, wavOf } from './testing/speech.ts';
+import { noises } from '../../../test/noises.ts';
+import { canHear, hearingOptions, wavOf } from '../../../test/speech.ts';
 
 // Recognition takes the time it takes: on a machine busy with other things, ten times as long.
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 });

@@ -10,7 +10,7 @@ import { freshBudget } from './fresh-budget.ts';
 import { InsideModel, type InsideSetup } from './inside-model.ts';
 import { forgetDocument } from './prompt-states.ts';
 import { openSealedStates } from './sealed-state.ts';
-import { modelShapes, writeSyntheticModel } from './testing/synthetic-model.ts';
+import { modelShapes, writeSyntheticModel } from '../../../test/synthetic-model.ts';
 
 const request: AnswerRequest = {
   kind: 'screen',

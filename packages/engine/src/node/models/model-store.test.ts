@@ -12,7 +12,7 @@ import {
   startHostileServer,
   type HostileServer,
   type Treatment,
-} from './testing/hostile-server.ts';
+} from '../../../test/hostile-server.ts';
 
 const content = noise(3_000_000, 'model');
 const quick = { retryMilliseconds: 1, allowHttp: true };
@@ -177,7 +177,7 @@ describe('downloads', () => {
   test('a process killed midway leaves a part that the next one continues', async () => {
     const server = await serve('trickle', 'whole');
     const child = fork(
-      fileURLToPath(new URL('./testing/download-child.ts', import.meta.url)),
+      fileURLToPath(new URL('../../../test/download-child.ts', import.meta.url)),
       [folder, server.url],
       { execArgv: [], stdio: ['ignore', 'ignore', 'inherit', 'ipc'] },
     );

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { drawFrame } from '../../screen/ocr/testing/draw-frame.ts';
+import { drawFrame } from '../../../test/draw-frame.ts';
 import { decodeImage } from './decode-image.ts';
 import { encodePng, encodePngQuickly } from './encode-png.ts';
 

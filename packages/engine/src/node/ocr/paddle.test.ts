@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Frame, OcrPort } from '../../ports.ts';
-import { drawFrame } from '../../screen/ocr/testing/draw-frame.ts';
+import { drawFrame } from '../../../test/draw-frame.ts';
 import { straighten } from '../../screen/straighten/straighten.ts';
 import { decodeImage } from './decode-image.ts';
 import { OcrModelError } from './model-files.ts';

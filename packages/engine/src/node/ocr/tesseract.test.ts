@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { analyzeScreen } from '../../analysis/analyze-screen.ts';
 import type { Frame, OcrPort } from '../../ports.ts';
-import { drawFrame } from '../../screen/ocr/testing/draw-frame.ts';
+import { drawFrame } from '../../../test/draw-frame.ts';
 import { createTextTools } from '../text-tools.ts';
 import { decodeImage } from './decode-image.ts';
 import { createLocalOcr } from './local-ocr.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { cropLine } from './crop.ts';
-import { drawFrame } from './testing/draw-frame.ts';
+import { drawFrame } from '../../../test/draw-frame.ts';
 
 describe('cropLine', () => {
   it('scales to 48 rows, keeps proportions and fills the rest with zeros', () => {

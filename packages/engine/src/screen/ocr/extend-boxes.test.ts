@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { extendBoxes, spotsOutside } from './extend-boxes.ts';
-import { drawFrame } from './testing/draw-frame.ts';
+import { drawFrame } from '../../../test/draw-frame.ts';
 
 const line = { x: 50, y: 40, width: 100, height: 20 };
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createFrameDiff } from './frame-diff.ts';
-import { drawFrame } from './testing/draw-frame.ts';
+import { drawFrame } from '../../../test/draw-frame.ts';
 
 describe('createFrameDiff', () => {
   it('knows nothing at first and after a change of size', () => {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Frame } from '../../ports.ts';
 import { spotsOutside } from './extend-boxes.ts';
 import { findLeftovers as find } from './leftovers.ts';
-import { drawFrame } from './testing/draw-frame.ts';
+import { drawFrame } from '../../../test/draw-frame.ts';
 
 const findLeftovers = (frame: Frame, boxes: Box[]) =>
   find(frame, boxes, spotsOutside(frame, boxes));

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createLineCache, lineKey } from './line-cache.ts';
-import { drawFrame } from './testing/draw-frame.ts';
+import { drawFrame } from '../../../test/draw-frame.ts';
 
 describe('createLineCache', () => {
   it('forgets the least recently used', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { settleLoneLetters } from './lone-letters.ts';
-import { drawFrame } from './testing/draw-frame.ts';
+import { drawFrame } from '../../../test/draw-frame.ts';
 
 /** A row of letters alone in their boxes, each drawn as a bar of its height above a common base. */
 function row(letters: readonly (readonly [text: string, height: number, y?: number])[]) {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { createLineCache } from './line-cache.ts';
 import type { Recognition } from './networks.ts';
 import { readLines, type CachedLine, type LineReader } from './read-lines.ts';
-import { drawFrame } from './testing/draw-frame.ts';
+import { drawFrame } from '../../../test/draw-frame.ts';
 
 const boxes = [
   { x: 0, y: 0, width: 40, height: 20 },

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { cropLine } from './crop.ts';
 import { isMonospace, longestGap, repairSpaces } from './spaces.ts';
-import { drawFrame } from './testing/draw-frame.ts';
+import { drawFrame } from '../../../test/draw-frame.ts';
 
 const peaksAt = (places: readonly number[], text: string) =>
   places.map((x, i) => ({ char: text[i] ?? '?', x, probability: 1 }));

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { fitRows, splitBox } from './split.ts';
-import { drawFrame } from './testing/draw-frame.ts';
+import { drawFrame } from '../../../test/draw-frame.ts';
 
 const box = { x: 0, y: 0, width: 200, height: 20 };
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { drawFrame } from './testing/draw-frame.ts';
+import { drawFrame } from '../../../test/draw-frame.ts';
 import { planTiles, tilePlanes } from './tiles.ts';
 
 describe('planTiles', () => {

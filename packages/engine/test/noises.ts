@@ -1,4 +1,4 @@
-import { SPEECH_RATE } from '../../../audio/ports.ts';
+import { SPEECH_RATE } from '../src/audio/ports.ts';
 import { noiseSource } from './speech.ts';
 
 const fill = (seconds: number, sample: (time: number) => number): Float32Array =>

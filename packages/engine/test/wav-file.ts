@@ -1,4 +1,4 @@
-import { SPEECH_RATE } from '../../../audio/ports.ts';
+import { SPEECH_RATE } from '../src/audio/ports.ts';
 
 /** What a WAV file of a test says about itself; what is left out is true. */
 export interface WavHeader {

@@ -1,8 +1,8 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { SPEECH_RATE } from '../../../audio/ports.ts';
-import { decodeToSpeech } from '../../audio/decode.ts';
-import { pocketsphinxSource } from '../recognisers/pocketsphinx.ts';
+import { SPEECH_RATE } from '../src/audio/ports.ts';
+import { decodeToSpeech } from '../src/node/audio/decode.ts';
+import { pocketsphinxSource } from '../src/node/hearing/recognisers/pocketsphinx.ts';
 
 /** What the server answers before it hears: a status, or nothing special. */
 export type Answering = number | 'hear' | 'nonsense';

@@ -1,4 +1,4 @@
-import type { Frame } from '../../../ports.ts';
+import type { Frame } from '../src/ports.ts';
 
 /** A frame of one colour with filled rectangles: [x, y, width, height, grey]. For tests. */
 export function drawFrame(

@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { SPEECH_RATE, type HearingOptions } from '../../../audio/ports.ts';
-import { decodeToSpeech } from '../../audio/decode.ts';
+import { SPEECH_RATE, type HearingOptions } from '../src/audio/ports.ts';
+import { decodeToSpeech } from '../src/node/audio/decode.ts';
 
 /**
  * Whether this system can speak and hear by itself; tests that need it say why they are skipped.

@@ -1,4 +1,4 @@
-import { createModelStore } from '../create-model-store.ts';
+import { createModelStore } from '../src/node/models/create-model-store.ts';
 import { modelOf, noise } from './hostile-server.ts';
 
 const [folder = '', url = ''] = process.argv.slice(2);

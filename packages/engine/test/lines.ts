@@ -1,4 +1,4 @@
-import type { Frame, OcrLine } from '../../ports.ts';
+import type { Frame, OcrLine } from '../src/ports.ts';
 
 const narrow = /[iljtfr.,:;'|!()[\] ]/,
   wide = /[mwMW@%]/;
