@@ -52,8 +52,8 @@ function readStep({ sides, text }: Equality): Step | null {
   if (left === undefined || right === undefined || more.length > 0) return null;
   const [unknown, ...others] = unknownsOf(left.expression, right.expression);
   if (unknown === undefined || others.length > 0) return null;
-  const { status, roots, periodic } = solveEquation(left.expression, right.expression, unknown);
-  if (status !== 'solved' || periodic || roots.length === 0) return null;
+  const { status, roots } = solveEquation(left.expression, right.expression, unknown);
+  if (status !== 'solved' || roots.length === 0) return null;
   const solved = left.expression.type === 'symbol' && unknownsOf(right.expression).length === 0;
   return { text, unknown, solutions: roots.map(({ approximate }) => approximate), solved };
 }

@@ -1,12 +1,8 @@
-import { foldConstants } from './constants.ts';
 import type { Expression } from './expression.ts';
-import { binary, dependsOn, mapChildren, num, sym } from './expression.ts';
-import { isolate } from './isolate.ts';
 import type { Polynomial } from './polynomial.ts';
 import {
   addPolynomials,
   exponentsOf,
-  isConstant,
   keyOf,
   multiplyPolynomials,
   toFraction,
@@ -14,11 +10,10 @@ import {
 } from './polynomial.ts';
 import { print } from './print.ts';
 import type { Rational } from './rational.ts';
-import { isInteger, isOne, isZero, multiply, negate, power, rational } from './rational.ts';
+import { rational } from './rational.ts';
 import type { Root } from './roots.ts';
-import { exactRootOf, polynomialRoots } from './roots.ts';
-import { StandIns } from './tidy.ts';
-import { coefficient, coefficientsIn } from './univariate.ts';
+import { polynomialRoots } from './roots.ts';
+import { coefficientsIn } from './univariate.ts';
 
 /**
  * Solutions that may hold: each must still be put back. `method` says in plain words how they were
@@ -27,86 +22,6 @@ import { coefficient, coefficientsIn } from './univariate.ts';
 export interface Candidates {
   roots: Root[];
   method: string;
-}
-
-/** Writes powers of a number over its smallest base, so that 4^x and 2^(x+1) share the part 2^x. */
-function splitPowers(node: Expression, name: string): Expression {
-  const inner = mapChildren(node, (child) => splitPowers(child, name));
-  if (inner.type !== 'binary' || inner.op !== '^' || dependsOn(inner.left, name)) return inner;
-  const exponent = toPolynomial(inner.right);
-  const coefficients = exponent === null ? null : coefficientsIn(exponent, name);
-  if (coefficients?.length !== 2) return inner;
-  const { base, times } = smallestBase(inner.left);
-  const slope = multiply(coefficient(coefficients, 1), rational(times));
-  const shift = multiply(coefficient(coefficients, 0), rational(times));
-  if (!isInteger(slope)) return inner;
-  const unit = binary('^', base, sym(name));
-  const raised = isOne(slope) ? unit : binary('^', unit, num(slope));
-  if (isZero(shift)) return raised;
-  return binary('*', raised, foldConstants(binary('^', base, num(shift))));
-}
-
-const largestBase = 100;
-
-/** 8 is 2³ and 1/9 is 3⁻²; other numbers are their own base. */
-function smallestBase(base: Expression): { base: Expression; times: number } {
-  const folded = foldConstants(base);
-  if (folded.type !== 'number') return { base, times: 1 };
-  const inverted = folded.value.n === 1n && folded.value.d > 1n;
-  const whole = inverted ? folded.value.d : folded.value.n;
-  if (!inverted && !isInteger(folded.value)) return { base, times: 1 };
-  for (let root = 2; root <= largestBase && BigInt(root) < whole; root++)
-    for (let times = 2; times <= 20; times++)
-      if (power(rational(root), times).n === whole)
-        return { base: num(root), times: inverted ? -times : times };
-  return inverted ? { base: num(rational(whole)), times: -1 } : { base, times: 1 };
-}
-
-const highestDegree = 7;
-
-/** The equation as a polynomial in one repeated part u such as e^x, ln x or √x. */
-export function bySubstitution(difference: Expression, name: string): Candidates | null {
-  const standIns = new StandIns();
-  const fraction = toFraction(splitPowers(difference, name), standIns.opaque);
-  const [part, ...more] = standIns.entries();
-  if (fraction === null || part === undefined || more.length > 0) return null;
-  const [key, node] = part;
-  const coefficients = coefficientsIn(fraction.top, key);
-  if (coefficients === null || coefficients.length < 2) return null;
-  if (coefficients.length > highestDegree + 1 || !dependsOn(node, name)) return null;
-  const roots: Root[] = [];
-  for (const u of polynomialRoots(coefficients).real) {
-    const undone = u.exact === null ? null : isolate(node, u.exact, name);
-    if (undone === null) return null;
-    roots.push(...undone.map(exactRootOf));
-  }
-  return { roots, method: `Treat ${print(node)} as one quantity u and solve for u first` };
-}
-
-/** A sum of logarithms of one base that equals a number: the product of their arguments is known. */
-export function byLogarithms(difference: Expression, name: string): Candidates | null {
-  const standIns = new StandIns();
-  const fraction = toFraction(difference, standIns.opaque);
-  if (fraction === null || !isConstant(fraction.bottom)) return null;
-  const parts = new Map(standIns.entries());
-  let base: Expression | null = null;
-  let product: Expression = num(1);
-  for (const [key, value] of fraction.top) {
-    if (key === '') continue;
-    const part = parts.get(key);
-    const [of, other = sym('e')] =
-      part?.type === 'call' && /^(?:ln|log)$/.test(part.name) ? part.args : [];
-    if (of === undefined || (base !== null && print(base) !== print(other))) return null;
-    base = other;
-    product = binary('*', product, binary('^', of, num(value)));
-  }
-  if (base === null || dependsOn(base, name)) return null;
-  const right = binary('^', base, num(negate(fraction.top.get('') ?? rational(0))));
-  const top = toFraction(binary('-', product, foldConstants(right)))?.top;
-  const coefficients = top === undefined ? null : coefficientsIn(top, name);
-  if (coefficients === null || coefficients.length < 2) return null;
-  const method = 'Write the logarithms as one and undo it, then check every candidate';
-  return { roots: polynomialRoots(coefficients).real, method };
 }
 
 /** √f and |f| inside an equation: its stand-in, and f² or f, which its square is. */

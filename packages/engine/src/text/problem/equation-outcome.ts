@@ -67,8 +67,7 @@ function oneUnknown(
   const result = solveEquation(left, right, name, domain);
   if (result.status === 'unsolved')
     return failed('equation', 'The local engine could not solve this equation.');
-  const degrees = domain?.degrees === true ? '°' : '';
-  const shown = degrees === '' && !given ? result.roots.slice(0, mostPutBack) : [];
+  const shown = given ? [] : result.roots.slice(0, mostPutBack);
   const back = shown.map((root) => {
     const at = { [name]: root.approximate };
     const [a, b] = [valueOf(left, at), valueOf(right, at)];
@@ -76,30 +75,18 @@ function oneUnknown(
     return step(`Put ${name} = ${rootText(root)} back`, sides, near(a, b, 1e-6));
   });
   const solution = {
-    answer: answerText(result, name, degrees),
-    values: [
-      ...result.roots.map((root) => rootValue(name, root)),
-      ...result.complex.map(({ text }) => namedValue(name, text, null)),
-    ],
+    answer: answerText(result, name),
+    values: result.roots.map((root) => rootValue(name, root)),
     steps: [...result.steps, ...back],
     verified: result.verified,
   };
   return solved('equation', solution, result.notes.map((note) => `${note}.`).join(' ') || null);
 }
 
-function answerText(
-  { status, roots, complex, periodic }: EquationResult,
-  name: string,
-  degrees: string,
-): string {
+function answerText({ status, roots }: EquationResult, name: string): string {
   if (status === 'all') return `Infinitely many solutions: every value of ${name} works`;
   if (status === 'none') return 'No solution';
-  const real = roots.map((root) =>
-    periodic ? `${name} = ${rootText(root)} + 2*pi*k` : rootAnswer(name, root) + degrees,
-  );
-  if (complex.length === 0) return either(real) || 'No real solution';
-  const others = `; complex: ${either(complex.map(({ text }) => `${name} = ${text}`))}`;
-  return (real.length === 0 ? 'No real solution' : either(real)) + others;
+  return either(roots.map((root) => rootAnswer(name, root))) || 'No real solution';
 }
 
 /** Makes one letter the subject of an equation with several. */

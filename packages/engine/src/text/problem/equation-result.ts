@@ -2,23 +2,20 @@ import type { ProblemStep } from '@aplomb/contract';
 import { near, valueOf } from './evaluate.ts';
 import type { Expression, Statement } from './expression.ts';
 import { binary } from './expression.ts';
-import type { ComplexRoot, Root } from './roots.ts';
+import type { Root } from './roots.ts';
 
 /** The solution set of one equation in one unknown. */
 export interface EquationResult {
   status: 'solved' | 'none' | 'all' | 'unsolved';
   roots: Root[];
-  complex: ComplexRoot[];
   steps: ProblemStep[];
   notes: string[];
-  /** Put back and complete as far as an independent numeric search can tell. */
+  /** Every solution, each put back. */
   verified: boolean;
-  /** Set when solutions repeat without a domain: the period. */
-  periodic: boolean;
 }
 
 export function emptyResult(status: EquationResult['status']): EquationResult {
-  return { status, roots: [], complex: [], steps: [], notes: [], verified: false, periodic: false };
+  return { status, roots: [], steps: [], notes: [], verified: false };
 }
 
 /** Both sides agree at this value; rounding of it is magnified by the slope. */

@@ -1,9 +1,8 @@
 import type { Candidates } from './candidates.ts';
-import { byLogarithms, bySquaring, bySubstitution } from './candidates.ts';
-import { circularResult, isCircularIn, within, type Domain } from './domain.ts';
+import { bySquaring } from './candidates.ts';
+import { within, type Domain } from './domain.ts';
 import type { EquationResult } from './equation-result.ts';
 import { emptyResult, holds } from './equation-result.ts';
-import { valueOf } from './evaluate.ts';
 import type { Expression } from './expression.ts';
 import { binary } from './expression.ts';
 import { isolate } from './isolate.ts';
@@ -11,11 +10,10 @@ import { step } from './outcome.ts';
 import { polynomialSolution } from './polynomial-equation.ts';
 import type { Root } from './roots.ts';
 import { exactRootOf, rootText } from './roots.ts';
-import { scanZeros } from './scan.ts';
 
 /**
- * Solves left = right for `name`: polynomial and rational equations exactly, then circular
- * functions, then by undoing, substitution or squaring, and last by a numeric search.
+ * Solves left = right for `name`: polynomial and rational equations, those in which it stands once,
+ * and those with square roots and absolute values. Others stay unsolved.
  */
 export function solveEquation(
   left: Expression,
@@ -25,30 +23,18 @@ export function solveEquation(
 ): EquationResult {
   const polynomial = polynomialSolution(left, right, name);
   if (polynomial !== null) return within(polynomial, domain);
-  const difference = binary('-', left, right);
-  if (isCircularIn(difference, name)) return circularResult(left, right, name, domain);
-  const result = emptyResult('unsolved');
-  const candidates =
-    byIsolation(left, right, name) ??
-    byLogarithms(difference, name) ??
-    bySubstitution(difference, name) ??
-    bySquaring(difference, name);
-  if (candidates !== null) {
-    const fits = candidates.roots.some(({ approximate: x }) => holds(left, right, name, x));
-    const listed = candidates.roots.map((root) => `${name} = ${rootText(root)}`).join(', ');
-    result.steps.push(step(candidates.method, listed, fits));
-  }
-  putBack(left, right, name, candidates?.roots ?? [], result);
-  const missed = search(left, right, name, result);
+  const candidates = byIsolation(left, right, name) ?? bySquaring(binary('-', left, right), name);
+  if (candidates === null) return emptyResult('unsolved');
+  const result = emptyResult('none');
+  const fits = candidates.roots.some(({ approximate: x }) => holds(left, right, name, x));
+  const listed = candidates.roots.map((root) => `${name} = ${rootText(root)}`).join(', ');
+  result.steps.push(step(candidates.method, listed, fits));
+  putBack(left, right, name, candidates.roots, result);
   result.roots = result.roots.toSorted((a, b) => a.approximate - b.approximate);
-  if (result.roots.length > mostRoots) return emptyResult('unsolved');
-  const nothing = candidates === null ? 'unsolved' : 'none';
-  result.status = result.roots.length > 0 ? 'solved' : nothing;
-  result.verified = candidates !== null && !missed;
+  if (result.roots.length > 0) result.status = 'solved';
+  result.verified = true;
   return within(result, domain);
 }
-
-const mostRoots = 12;
 
 function byIsolation(left: Expression, right: Expression, name: string): Candidates | null {
   const solutions = isolate(left, right, name);
@@ -75,31 +61,4 @@ function putBack(
     else if (!result.roots.some((known) => Math.abs(known.approximate - x) < 1e-9))
       result.roots.push(root);
   }
-}
-
-/** Adds roots that a numeric search finds beside the known ones; it cannot tell that it has all. */
-function search(
-  left: Expression,
-  right: Expression,
-  name: string,
-  result: EquationResult,
-): boolean {
-  const f = (x: number): number => {
-    const [a, b] = [valueOf(left, { [name]: x }), valueOf(right, { [name]: x })];
-    const size = Math.max(Math.abs(a), Math.abs(b));
-    return size < 1e-4 && size > 0 ? (a - b) / size : a - b;
-  };
-  const isKnown = (x: number): boolean =>
-    result.roots.some(
-      ({ approximate: known }) => Math.abs(known - x) < 1e-6 * Math.max(1, Math.abs(x)),
-    );
-  const missed = scanZeros(f, -50, 50, 3000)
-    .filter((x) => !isKnown(x) && holds(left, right, name, x))
-    .map((x) => ({ exact: null, approximate: x }));
-  if (missed.length === 0) return false;
-  const listed = missed.map((root) => `${name} ≈ ${root.approximate.toFixed(6)}`).join(', ');
-  result.roots.push(...missed);
-  result.notes.push('Found by a numeric search between -50 and 50; there may be more outside');
-  result.steps.push(step('Search for the places where both sides are equal', listed, true));
-  return true;
 }

@@ -18,14 +18,7 @@ import { print } from './print.ts';
 import { divide, gcd, one, rational } from './rational.ts';
 import { linearFactor } from './roots.ts';
 import { equalForm } from './transform.ts';
-import type { Coefficients } from './univariate.ts';
-import {
-  coefficient,
-  coefficientsIn,
-  divideWithRemainder,
-  fromCoefficients,
-  rationalRoots,
-} from './univariate.ts';
+import { coefficientsIn, fromCoefficients, rationalRoots } from './univariate.ts';
 
 /** Factors over the rational numbers; what may still have factors is not called verified. */
 export function factorise(node: Expression): Outcome | null {
@@ -62,9 +55,7 @@ function factorUnivariate(p: Polynomial, name: string): Expression | null {
   const coefficients = coefficientsIn(p, name);
   if (coefficients === null || coefficients.length < 2) return null;
   const { roots, rest } = rationalRoots(coefficients);
-  const others = quadraticParts(rest)
-    .filter((part) => part.length > 1)
-    .map((part) => polynomialExpression(fromCoefficients(part, name)));
+  const others = rest.length > 1 ? [polynomialExpression(fromCoefficients(rest, name))] : [];
   const powers = new Map<string, { node: Expression; times: number }>();
   for (const node of [...roots.map((root) => linearFactor(root, name)), ...others])
     powers.set(print(node), { node, times: (powers.get(print(node))?.times ?? 0) + 1 });
@@ -75,22 +66,6 @@ function factorUnivariate(p: Polynomial, name: string): Expression | null {
   const lead = num(divide(sortedTerms(p)[0]?.[1] ?? one, whole));
   if (isNumber(lead, 1)) return product;
   return isNumber(lead, -1) ? { type: 'negate', of: product } : binary('*', lead, product);
-}
-
-const largestTried = 30;
-
-/** Splits x⁴ + a² into quadratics with whole coefficients where trial division finds them. */
-function quadraticParts(p: Coefficients): Coefficients[] {
-  if (p.length < 5) return [p];
-  const constant = coefficient(p, 0).n;
-  for (let c = -largestTried; c <= largestTried; c++)
-    for (let b = -largestTried; b <= largestTried; b++) {
-      if (c === 0 || constant % BigInt(c) !== 0n) continue;
-      const part = [rational(c), rational(b), one];
-      const { quotient, remainder } = divideWithRemainder(p, part);
-      if (remainder.length === 0) return [part, ...quadraticParts(quotient)];
-    }
-  return [p];
 }
 
 /** Takes out the common factor; what is left in two unknowns of one degree is factored like x/y. */

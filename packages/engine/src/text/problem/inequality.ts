@@ -87,8 +87,8 @@ const mostEdges = 6;
 function edgesOf(left: Expression, right: Expression, name: string): Root[] | null {
   const difference = binary('-', left, right);
   const fraction = toFraction(difference);
-  const { verified, periodic, roots } = solveEquation(left, right, name);
-  if (periodic || !verified || roots.length > mostEdges) return null;
+  const { verified, roots } = solveEquation(left, right, name);
+  if (!verified || roots.length > mostEdges) return null;
   const others = fraction === null ? insideOf(difference) : [polynomialExpression(fraction.bottom)];
   const ends = others
     .filter((part) => unknownsOf(part).length > 0)

@@ -64,7 +64,7 @@ const raised = (p: Coefficients): Coefficients => [
   ...p.map((value, k) => divide(value, rational(k + 1))),
 ];
 
-/** Products and quotients: constants come out, the rest by parts or partial fractions. */
+/** Products and quotients: constants come out; two factors with the unknown stay unsolved. */
 function productRule(
   { op, left, right }: Expression & { type: 'binary' },
   name: string,
@@ -74,14 +74,10 @@ function productRule(
     const inner = integrate(left, name, depth + 1);
     return inner === null ? null : binary(op, inner, right);
   }
-  const inverted = op === '/' ? inverse(right) : right;
-  if (!dependsOn(left, name)) {
-    const plain = op === '/' && inverted === null ? partialFractions(num(1), right, name) : null;
-    const inner = plain ?? (inverted === null ? null : integrate(inverted, name, depth + 1));
-    return inner === null ? null : binary('*', left, inner);
-  }
-  if (op === '/') return partialFractions(left, right, name);
-  return byParts(left, right, name, depth) ?? byParts(right, left, name, depth);
+  if (dependsOn(left, name)) return null;
+  const factor = op === '/' ? inverse(right) : right;
+  const inner = factor === null ? null : integrate(factor, name, depth + 1);
+  return inner === null ? null : binary('*', left, inner);
 }
 
 /** 1/f as a power where f is one: 1/x^2, 1/sqrt(x), 1/e^x, 1/(2x + 1). */
@@ -92,17 +88,6 @@ function inverse(node: Expression): Expression | null {
   if (inner !== undefined) return binary('^', inner, num(rational(-1, 2)));
   const linear = unknownsOf(node).some((name) => slopeOf(node, name) !== null);
   return linear ? binary('^', node, num(-1)) : null;
-}
-
-/** ∫ p·g = p·G − ∫ p′·G for a polynomial p, or for ln. */
-function byParts(p: Expression, g: Expression, name: string, depth: number): Expression | null {
-  const isLog = p.type === 'call' && p.name === 'ln';
-  if (!isLog && toPolynomial(p) === null) return null;
-  const integral = integrate(g, name, depth + 3);
-  const slope = differentiate(p, name);
-  if (integral === null || slope === null) return null;
-  const rest = integrate(tidy(binary('*', slope, integral)), name, depth + 1);
-  return rest === null ? null : binary('-', binary('*', p, integral), rest);
 }
 
 /** a where the expression is a·name + b; null otherwise. */
@@ -120,23 +105,14 @@ const integrals: Partial<Record<FunctionName, string>> = {
   ln: 'u_0*ln(u_0)-u_0',
 };
 
-/** An antiderivative of the square of each function at u_0. */
-const squareIntegrals: Partial<Record<FunctionName, string>> = {
-  sin: 'u_0/2-sin(2*u_0)/4',
-  cos: 'u_0/2+sin(2*u_0)/4',
-  tan: 'tan(u_0)-u_0',
-  sec: 'tan(u_0)',
-};
-
 /** f(ax + b) for the functions with a known antiderivative. */
 function standard(
   { name: called, args }: Expression & { type: 'call' },
   name: string,
-  table = integrals,
 ): Expression | null {
   const [inner] = args;
   const a = inner === undefined ? null : slopeOf(inner, name);
-  const template = table[called];
+  const template = integrals[called];
   const form = template === undefined ? null : parseExpression(template);
   if (inner === undefined || a === null || form === null) return null;
   return binary('/', substitute(form, 'u_0', inner), a);
@@ -151,27 +127,9 @@ function powerRule(base: Expression, power: Expression, name: string): Expressio
   }
   const exponent = foldConstants(power);
   if (exponent.type !== 'number') return null;
-  if (base.type === 'call' && exponent.value.n === 2n && exponent.value.d === 1n)
-    return standard(base, name, squareIntegrals);
   const a = slopeOf(base, name);
   const next = add(exponent.value, one);
   if (a === null) return null;
   if (isZero(next)) return binary('/', call('ln', call('abs', base)), a);
   return binary('/', binary('^', base, num(next)), foldConstants(binary('*', num(next), a)));
-}
-
-/** Quotients of polynomials whose denominator has distinct rational roots. */
-function partialFractions(top: Expression, bottom: Expression, name: string): Expression | null {
-  const [above, below] = [polynomialIn(top, name), polynomialIn(bottom, name)];
-  if (above === null || below === null || below.length < 2) return null;
-  const { quotient, remainder } = divideWithRemainder(above, below);
-  const { roots, rest } = rationalRoots(below);
-  if (rest.length > 1 || squareFree(below).length < below.length) return null;
-  let sum: Expression = polynomialExpression(fromCoefficients(raised(quotient), name));
-  for (const root of roots) {
-    const weight = divide(evaluateAt(remainder, root), evaluateAt(derivative(below), root));
-    const part = call('ln', call('abs', linearFactor(root, name)));
-    sum = binary('+', sum, binary('*', num(weight), part));
-  }
-  return sum;
 }

@@ -7,7 +7,7 @@ import { binary } from './expression.ts';
 import { step } from './outcome.ts';
 import { isConstant, polynomialExpression, toFraction } from './polynomial.ts';
 import { print } from './print.ts';
-import { formatRational, toNumber } from './rational.ts';
+import { formatRational } from './rational.ts';
 import type { PolynomialRoots, Root } from './roots.ts';
 import { discriminant, linearFactor, polynomialRoots, rootText } from './roots.ts';
 import type { Coefficients } from './univariate.ts';
@@ -42,7 +42,6 @@ export function polynomialSolution(
     !Number.isNaN(valueOf(binary('-', left, right), { [name]: root.approximate }));
   result.steps = stepsFor(primitive(top), name, found, !isConstant(fraction.bottom));
   result.roots = found.real.filter(defined);
-  result.complex = found.complex;
   result.notes = found.real
     .filter((root) => !defined(root))
     .map(
@@ -50,26 +49,9 @@ export function polynomialSolution(
         `${name} = ${rootText(root)} makes a denominator zero, so it is no solution (extraneous)`,
     );
   if (found.onlyReal) result.notes.push('Only the real solutions are listed');
-  result.verified =
-    result.roots.every((root) => holds(left, right, name, root.approximate)) &&
-    found.complex.every((root) => complexZero(top, root));
-  const none = result.roots.length + found.complex.length === 0;
-  if (none && !found.onlyReal) result.status = 'none';
+  result.verified = result.roots.every((root) => holds(left, right, name, root.approximate));
+  if (result.roots.length === 0 && !found.onlyReal) result.status = 'none';
   return result;
-}
-
-/** Whether a polynomial is zero at re + im·i, by Horner's rule. */
-function complexZero(p: Coefficients, { re, im }: { re: number; im: number }): boolean {
-  let value = { re: 0, im: 0 };
-  let size = 0;
-  for (const part of p.toReversed()) {
-    value = {
-      re: value.re * re - value.im * im + toNumber(part),
-      im: value.re * im + value.im * re,
-    };
-    size = size * Math.hypot(re, im) + Math.abs(toNumber(part));
-  }
-  return Math.hypot(value.re, value.im) < 1e-8 * Math.max(1, size);
 }
 
 function constantResult(

@@ -1,9 +1,7 @@
 import { foldConstants } from './constants.ts';
-import type { Exact } from './exact.ts';
 import {
   addExact,
   approximate,
-  asRational,
   divideExact,
   exactExpression,
   exactFrom,
@@ -18,7 +16,6 @@ import { print } from './print.ts';
 import type { Rational } from './rational.ts';
 import {
   divide,
-  isInteger,
   isZero,
   multiply,
   negate,
@@ -37,16 +34,8 @@ export interface Root {
   approximate: number;
 }
 
-/** A solution of a quadratic that is not real: re ± size·i, with its text. */
-export interface ComplexRoot {
-  text: string;
-  re: number;
-  im: number;
-}
-
 export interface PolynomialRoots {
   real: Root[];
-  complex: ComplexRoot[];
   /** Solutions that are not real were not looked for. */
   onlyReal: boolean;
 }
@@ -72,7 +61,7 @@ export function discriminant(p: Coefficients): Rational {
  */
 export function polynomialRoots(p: Coefficients): PolynomialRoots {
   const { roots, rest } = rationalRoots(p);
-  const result: PolynomialRoots = { real: [], complex: [], onlyReal: false };
+  const result: PolynomialRoots = { real: [], onlyReal: false };
   for (const root of roots) result.real.push(exactRootOf(num(root)));
   collect(squareFree(rest), result);
   const sorted = result.real.toSorted((a, b) => a.approximate - b.approximate);
@@ -98,39 +87,23 @@ const numeric = (x: number): Root => ({ exact: null, approximate: x });
 /** Pushes the two roots of a quadratic; false where they are too large to be written exactly. */
 function quadratic(p: Coefficients, result: PolynomialRoots): boolean {
   const d = discriminant(p);
+  if (sign(d) < 0) {
+    result.onlyReal = true;
+    return true;
+  }
   const twice = exactFrom(multiply(rational(2), coefficient(p, 2)));
   const middle = divide(negate(coefficient(p, 1)), multiply(rational(2), coefficient(p, 2)));
-  const root = rootExact(exactFrom(sign(d) < 0 ? negate(d) : d));
+  const root = rootExact(exactFrom(d));
   const half = root === null ? null : divideExact(root, twice);
   if (half === null) return false;
   const size = approximate(half) < 0 ? negateExact(half) : half;
-  const pair = [negateExact(size), size];
-  if (sign(d) < 0)
-    for (const part of pair.toReversed()) result.complex.push(complexRoot(middle, part));
-  else
-    for (const part of pair) {
-      const value = addExact(exactFrom(middle), part);
-      if (value !== null)
-        result.real.push({ exact: exactExpression(value), approximate: approximate(value) });
-    }
+  for (const part of [negateExact(size), size]) {
+    const value = addExact(exactFrom(middle), part);
+    if (value !== null)
+      result.real.push({ exact: exactExpression(value), approximate: approximate(value) });
+  }
   return true;
 }
-
-function complexRoot(middle: Rational, part: Exact): ComplexRoot {
-  const im = approximate(part);
-  const size = im < 0 ? negateExact(part) : part;
-  const factor = print(exactExpression(size));
-  const whole = asRational(size);
-  const bare = whole !== null && isInteger(whole) ? factor : `${bracketed(factor)}*`;
-  const imaginary = factor === '1' ? 'i' : `${bare}i`;
-  const re = valueOf(num(middle));
-  const lead = isZero(middle) ? '' : `${print(num(middle))} `;
-  const plus = isZero(middle) ? '' : '+ ';
-  const minus = isZero(middle) ? '-' : '- ';
-  return { text: lead + (im < 0 ? minus : plus) + imaginary, re, im };
-}
-
-const bracketed = (text: string): string => (/^[\w()]*$/.test(text) ? text : `(${text})`);
 
 const greatest = (a: number, b: number): number => (b === 0 ? a : greatest(b, a % b));
 

@@ -3,7 +3,6 @@ import { contains, unknownsOf } from './expression.ts';
 import { parseTokens } from './parse.ts';
 import type { PlainText } from './plain.ts';
 import { sourceOf } from './plain.ts';
-import { rational } from './rational.ts';
 import type { Token } from './tokens.ts';
 
 /** A formula in the text, with its place in the plain text. */
@@ -157,78 +156,23 @@ function isLostPower(tokens: readonly Token[], token: NumberToken, index: number
   return small && behind && ends;
 }
 
-type WordToken = Extract<Token, { kind: 'word' }>;
-const signWords: ReadonlyMap<string, '+' | '-' | '*'> = new Map([
-  ['plus', '+'],
-  ['minus', '-'],
-  ['times', '*'],
-]);
-const powerWords: ReadonlyMap<string, number> = new Map([
-  ['squared', 2],
-  ['cubed', 3],
-]);
-
-/** Words that are read as signs between two values: plus, divided by, squared, 15% of. */
+/** Words that are read as signs: 20 percent, 15% of 240, 3/5 of 85. */
 export function spokenSigns(tokens: readonly Token[]): Token[] {
   const result: Token[] = [];
-  for (let k = 0; k < tokens.length; k++) {
-    const token = tokens[k];
-    if (token === undefined) break;
-    const sign = token.kind === 'word' ? spokenSign(token, tokens, k, result) : null;
-    if (sign === null) result.push(token);
-    else {
-      result.push(...sign.tokens);
-      k += sign.extra;
-    }
+  for (const [k, token] of tokens.entries()) {
+    const op = token.kind === 'word' ? spokenSign(token.text, result, tokens[k + 1]) : null;
+    result.push(op === null ? token : { kind: 'operator', op, start: token.start, end: token.end });
   }
   return result;
 }
 
-interface SpokenSign {
-  tokens: Token[];
-  /** Further words that belong to it. */
-  extra: number;
-}
-
 function spokenSign(
-  { text, start, end }: WordToken,
-  tokens: readonly Token[],
-  at: number,
+  word: string,
   done: readonly Token[],
-): SpokenSign | null {
-  const before = done.at(-1);
-  const follows = (offset: number, wanted: string): boolean => {
-    const token = tokens[at + offset];
-    return token?.kind === 'word' && token.text === wanted;
-  };
-  const sign = (op: '+' | '-' | '*' | '/' | '%', extra: number): SpokenSign => ({
-    tokens: [{ kind: 'operator', op, start, end }],
-    extra,
-  });
-  const operator = signWords.get(text);
-  const exponent = powerWords.get(text);
-  const next = tokens[at + 1];
-  if (operator !== undefined && isValue(before) && startsValue(next)) return sign(operator, 0);
-  if (text === 'divided' && follows(1, 'by') && isValue(before)) return sign('/', 1);
-  if (text === 'multiplied' && follows(1, 'by') && isValue(before)) return sign('*', 1);
-  if (text === 'percent' && before?.kind === 'number') return sign('%', 0);
-  if (text === 'of' && isShare(done) && next?.kind === 'number') return sign('*', 0);
-  if (text === 'square' && follows(1, 'root') && follows(2, 'of'))
-    return { tokens: [{ kind: 'function', name: 'sqrt', start, end }], extra: 2 };
-  if (exponent === undefined || !isValue(before)) return null;
-  const power: Token = { kind: 'number', value: rational(exponent), decimal: false, start, end };
-  return { tokens: [{ kind: 'operator', op: '^', start, end }, power], extra: 0 };
-}
-
-function isValue(token: Token | undefined): boolean {
-  if (token?.kind === 'bracket') return token.text === ')' || token.text === ']';
-  if (token?.kind === 'operator') return /[%°!]/.test(token.op);
-  return token?.kind === 'number' || token?.kind === 'symbol';
-}
-
-function startsValue(token: Token | undefined): boolean {
-  if (token?.kind === 'bracket') return token.text === '(';
-  return token?.kind === 'number' || token?.kind === 'symbol' || token?.kind === 'function';
+  next: Token | undefined,
+): '%' | '*' | null {
+  if (word === 'percent' && done.at(-1)?.kind === 'number') return '%';
+  return word === 'of' && isShare(done) && next?.kind === 'number' ? '*' : null;
 }
 
 /** A percentage or a fraction behind which 'of' multiplies: 15% of 240, 3/5 of 85. */
