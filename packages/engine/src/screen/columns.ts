@@ -21,8 +21,20 @@ export interface Parts {
   below: OcrLine[];
 }
 
-/** Sorts lines into the four places around a cut. */
-export function partition(lines: readonly OcrLine[], cut: ColumnCut): Parts {
+/** A region that falls apart at a cut, with the rows of the two sides. */
+export interface Division {
+  parts: Parts;
+  left: Row[];
+  right: Row[];
+}
+
+/** Sorts lines into the four places around a cut and groups those of its sides. */
+function divide(lines: readonly OcrLine[], cut: ColumnCut): Division {
+  const parts = partition(lines, cut);
+  return { parts, left: groupRows(parts.left), right: groupRows(parts.right) };
+}
+
+function partition(lines: readonly OcrLine[], cut: ColumnCut): Parts {
   const parts: Parts = { above: [], left: [], right: [], below: [] };
   for (const line of lines) {
     const y = centerY(line);
@@ -141,9 +153,12 @@ function crossings(cut: ColumnCut, rulings: Rulings): number {
 }
 
 /** Whether the two sides of a cut are texts of their own rather than cells of the same rows. */
-function areIndependent(parts: Parts, cut: ColumnCut, rulings: Rulings, ruled: boolean): boolean {
-  const left = groupRows(parts.left),
-    rightRows = groupRows(parts.right);
+function areIndependent(
+  { left, right: rightRows }: Division,
+  cut: ColumnCut,
+  rulings: Rulings,
+  ruled: boolean,
+): boolean {
   if (left.length === 0 || rightRows.length === 0 || hasMargin(left, 'last')) return false;
   const level = levelShare(left, rightRows),
     fewest = Math.min(left.length, rightRows.length),
@@ -188,11 +203,11 @@ function shareGrid(left: readonly Row[], rightRows: readonly Row[]): boolean {
 }
 
 /**
- * Best cut of a region into columns, or null. First along vertical edges that part most of it
+ * A region divided at its best cut into columns, or null. First along vertical edges that part most of it
  * (panes, side bars), then along the
  * emptiest stretch of white between two texts that run on independently, then along shorter edges.
  */
-export function findColumnCut(lines: readonly OcrLine[], rulings: Rulings): ColumnCut | null {
+export function divideColumns(lines: readonly OcrLine[], rulings: Rulings): Division | null {
   if (lines.length < 4) return null;
   return (
     cutAlongRuling(lines, rulings, 0.55) ??
@@ -209,7 +224,7 @@ function cutAlongRuling(
   lines: readonly OcrLine[],
   rulings: Rulings,
   share: number,
-): ColumnCut | null {
+): Division | null {
   const top = Math.min(...lines.map((line) => line.box.y)),
     low = Math.max(...lines.map(bottom));
   const from = Math.min(...lines.map((line) => line.box.x)),
@@ -234,13 +249,8 @@ function cutAlongRuling(
       );
     });
     if (crossed) continue;
-    const parts = partition(lines, cut);
-    if (
-      parts.left.length > 0 &&
-      parts.right.length > 0 &&
-      areIndependent(parts, cut, rulings, true)
-    )
-      return cut;
+    const division = divide(lines, cut);
+    if (areIndependent(division, cut, rulings, true)) return division;
   }
   return null;
 }
@@ -252,7 +262,7 @@ const leastGap = 0.8,
   leastAlignedGap = 0.35;
 
 /** The widest and longest white gap between two independent texts, as Breuel (2002) ranks them. */
-function cutAlongWhite(lines: readonly OcrLine[], rulings: Rulings): ColumnCut | null {
+function cutAlongWhite(lines: readonly OcrLine[], rulings: Rulings): Division | null {
   const unit = median(lines.map((line) => line.box.height));
   const byTop = lines.toSorted((a, b) => a.box.y - b.box.y);
   const walls = fullWidth(lines, rulings);
@@ -263,10 +273,10 @@ function cutAlongWhite(lines: readonly OcrLine[], rulings: Rulings): ColumnCut |
     .slice(0, 24);
   for (const candidate of ranked) {
     const cut = trimBars(byTop, candidate, unit);
-    const parts = cut && partition(lines, cut);
-    if (!cut || !parts) continue;
-    if (candidate.gap < leastGap * unit && !isAligned(parts.right, unit)) continue;
-    if (areIndependent(parts, cut, rulings, false)) return cut;
+    if (!cut) continue;
+    const division = divide(lines, cut);
+    if (candidate.gap < leastGap * unit && !isAligned(division.right, unit)) continue;
+    if (areIndependent(division, cut, rulings, false)) return division;
   }
   return null;
 }
@@ -279,9 +289,8 @@ function fullWidth(lines: readonly OcrLine[], { horizontal }: Rulings): number[]
 }
 
 /** Whether most rows of a side begin at its left edge. */
-function isAligned(lines: readonly OcrLine[], unit: number): boolean {
-  const rows = groupRows(lines),
-    edge = Math.min(...lines.map(({ box }) => box.x));
+function isAligned(rows: readonly Row[], unit: number): boolean {
+  const edge = Math.min(...rows.map(({ box }) => box.x));
   return rows.filter(({ box }) => box.x - edge < 0.5 * unit).length > 0.6 * rows.length;
 }
 

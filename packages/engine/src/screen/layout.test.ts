@@ -118,3 +118,19 @@ describe('bad input', () => {
     expect(text.length).toBeLessThanOrEqual(2_000);
   });
 });
+
+test('the head of a table cut out of a screen belongs to it', () => {
+  const regions = [
+    ['Region', 'Q1', 'Q2', 'Total'],
+    ['North', '120', '135', '255'],
+    ['South', '98', '110', '208'],
+    ['East', '210', '190', '400'],
+  ];
+  const lines = regions.flatMap((row, y) =>
+    row.map((cell, x) => proseLine(cell, 20 + x * 120, 6 + y * 32)),
+  );
+  expect(
+    layoutScreen(lines, { width: 500, height: 140 }).blocks.find((block) => block.kind === 'table')
+      ?.rows,
+  ).toEqual(regions);
+});

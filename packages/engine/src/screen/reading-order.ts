@@ -1,6 +1,6 @@
 import type { Box } from '@aplomb/contract';
 import type { OcrLine } from '../ports.ts';
-import { findColumnCut, partition } from './columns.ts';
+import { divideColumns } from './columns.ts';
 import { findFloating, findFrames } from './floating.ts';
 import { groupRows, type Row } from './rows.ts';
 import { noRulings, type Rulings } from './rulings.ts';
@@ -23,7 +23,14 @@ interface Drawn {
   frames: Box[];
 }
 
-function cutRegion(lines: readonly OcrLine[], drawn: Drawn, depth: number, regions: Row[][]): void {
+/** `rows`: the lines as rows, where they were grouped before. */
+function cutRegion(
+  lines: readonly OcrLine[],
+  drawn: Drawn,
+  depth: number,
+  regions: Row[][],
+  rows: Row[] | null = null,
+): void {
   if (lines.length === 0) return;
   const floating = depth < maxDepth ? findFloating(lines, drawn.frames) : null;
   if (floating) {
@@ -32,12 +39,17 @@ function cutRegion(lines: readonly OcrLine[], drawn: Drawn, depth: number, regio
     for (const part of [beneath, floating]) cutRegion(part, drawn, depth + 1, regions);
     return;
   }
-  const cut = depth < maxDepth ? findColumnCut(lines, drawn.rulings) : null;
-  if (!cut) {
-    regions.push(groupRows(lines));
+  const division = depth < maxDepth ? divideColumns(lines, drawn.rulings) : null;
+  if (!division) {
+    regions.push(rows ?? groupRows(lines));
     return;
   }
-  const parts = partition(lines, cut);
-  for (const part of [parts.above, parts.left, parts.right, parts.below])
-    cutRegion(part, drawn, depth + 1, regions);
+  const { parts, left, right } = division;
+  const inOrder = [
+    [parts.above, null],
+    [parts.left, left],
+    [parts.right, right],
+    [parts.below, null],
+  ] as const;
+  for (const [part, grouped] of inOrder) cutRegion(part, drawn, depth + 1, regions, grouped);
 }
