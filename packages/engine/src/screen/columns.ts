@@ -290,7 +290,7 @@ function fullWidth(lines: readonly OcrLine[], { horizontal }: Rulings): number[]
 
 /** Whether most rows of a side begin at its left edge. */
 function isAligned(rows: readonly Row[], unit: number): boolean {
-  const edge = Math.min(...rows.map(({ box }) => box.x));
+  const edge = Math.min(...rows.flatMap(({ lines }) => lines.map(({ box }) => box.x)));
   return rows.filter(({ box }) => box.x - edge < 0.5 * unit).length > 0.6 * rows.length;
 }
 

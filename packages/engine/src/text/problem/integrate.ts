@@ -6,19 +6,9 @@ import { binary, call, dependsOn, num, substitute, sym, unknownsOf } from './exp
 import { parseExpression } from './parse.ts';
 import { polynomialExpression, toPolynomial } from './polynomial.ts';
 import { add, divide, isZero, one, rational } from './rational.ts';
-import { linearFactor } from './roots.ts';
 import { tidy } from './tidy.ts';
 import type { Coefficients } from './univariate.ts';
-import {
-  coefficient,
-  coefficientsIn,
-  derivative,
-  divideWithRemainder,
-  evaluateAt,
-  fromCoefficients,
-  rationalRoots,
-  squareFree,
-} from './univariate.ts';
+import { coefficient, coefficientsIn, fromCoefficients } from './univariate.ts';
 
 /** An antiderivative whose derivative agrees with the integrand at several points; else null. */
 export function antiderivative(node: Expression, name: string): Expression | null {
