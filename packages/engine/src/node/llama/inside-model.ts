@@ -63,7 +63,7 @@ const CHECK_MILLISECONDS = 500,
  * An open model tells twice a second that it lives. One that hangs is replaced soon, since somebody
  * waits; twice, so that a pause of this process itself is not taken for one of the model.
  */
-const HANGING_SECONDS = 1.5,
+const HANGING_SECONDS = 1.25,
   HANGING_CHECKS = 2;
 
 /**
@@ -169,12 +169,14 @@ export class InsideModel {
     child?.kill('closed');
   }
 
-  async #compose(request: AnswerRequest, marker: string): Promise<Prompt> {
+  async #compose(request: AnswerRequest, marker: string, again = true): Promise<Prompt> {
     try {
       await this.#open();
       const { image: _, ...text } = request;
       return (await this.#ask({ kind: 'compose', request: text, marker })) as Prompt;
     } catch (error) {
+      // Estimated lengths may be several times too short: a fresh process counts them.
+      if (again && error instanceof ProcessEnded) return this.#compose(request, marker, false);
       // Asking opens the model again and tells why.
       this.#setup.log?.({ level: 'info', message: 'no prompt was made', detail: String(error) });
       return this.preview(request, marker);
