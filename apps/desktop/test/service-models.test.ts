@@ -104,6 +104,9 @@ describe('a configured model', () => {
       'user',
     ]);
     expect(messages[1]?.content).toContain('Longest window within a limit.');
+    // The first answer was about something else, and the request says so.
+    expect(messages[1]?.content).toContain('Another picture or text');
+    expect(messages[3]?.content).not.toContain('Another picture or text');
     expect(messages[4]?.content).toContain('one keeps the largest');
     expect(messages[5]?.content).toContain(question);
     expect(JSON.stringify(messages)).not.toContain('tides and harbours');

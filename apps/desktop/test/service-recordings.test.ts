@@ -48,9 +48,19 @@ describe('a recording that is opened', () => {
     await reaches(id, 'done');
     const heard = await app.call('openedRecordings.result', { id });
     expect(heard).toMatchObject({ trusted: false, consent: 'Consent: Ada (agreed in writing)' });
+    // Nothing is made of the words of a simple recogniser.
+    const nothing = {
+      understood: false,
+      summary: '',
+      keyPoints: [],
+      actionItems: [],
+      questions: [],
+    };
+    expect(heard).toMatchObject(nothing);
     expect(heard.seconds).toBeGreaterThan(3);
     expect(heard.utterances.at(-1)?.end).toBeGreaterThan(heard.seconds / 2);
     const conversationId = heard.conversationId ?? '';
+    expect(await app.call('meeting.summary', { conversationId })).toMatchObject(nothing);
     // The conversation under way is another one.
     expect((await app.call('app.state', {})).conversation).toBeNull();
     const found = await app.call('history.search', { query: 'call m4a' });

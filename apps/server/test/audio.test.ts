@@ -92,7 +92,8 @@ describe('recordings', () => {
         recogniser: { engine: 'pocketsphinx' },
         words_per_minute: expect.any(Number) as number,
         filler_words: [],
-        questions: [],
+        // PocketSphinx is too simple to pick sentences out of its words.
+        questions: null,
       });
       const next = await call<Heard>('POST', AUDIO, {
         audio_data: base64(speech(2)),

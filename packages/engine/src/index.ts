@@ -6,7 +6,7 @@ export { findRulings, type Rulings } from './screen/rulings.ts';
 export { analyzeScreen, type ScreenRequest, type ScreenTools } from './analysis/analyze-screen.ts';
 export { describeError } from './error/describe-error.ts';
 export { analyzeText, type TextRequest } from './analysis/analyze-text.ts';
-export { answerOf, choiceName, describeProblem } from './text/problem/index.ts';
+export { answerOf, describeProblem } from './text/problem/index.ts';
 export { splitSentences, type Sentence } from './text/summary/sentences.ts';
 export { openQuestion } from './text/summary/open-question.ts';
 export { summarize, type SummaryOptions } from './text/summary/summarize.ts';

@@ -1,5 +1,4 @@
 import type { AnswerTurn } from '@aplomb/engine';
-import { plainText } from '../../shared/plain-text.ts';
 import type { Answer } from '../../shared/shapes/answer.ts';
 import type { Entry } from '../base/history-records.ts';
 import type { Material } from './find-passages.ts';
@@ -8,14 +7,23 @@ import { clockTime } from './local-engine.ts';
 /** Characters of what was said since the material was read that go along with a question. */
 const SAID_CHARACTERS = 2_000;
 
-/** The answers of a conversation as turns, in order; those that held nothing are left out. */
-export function turnsOf(answers: readonly Answer[], nothing: string): AnswerTurn[] {
-  return answers.flatMap(({ question, written, local, summary, kind }) => {
+/** What an answer says that holds nothing. */
+export const nothingFound = 'Nothing that was read, said or kept in your documents answers this.';
+
+/** Stands for what an earlier answer was about: other pictures and texts are not sent again. */
+const elsewhere = 'Another picture or text than the one in this request.';
+
+/**
+ * The answers of a conversation as turns, in order; those that held nothing are left out. `subject`:
+ * whether the request is about what was read last, or about something new.
+ */
+export function turnsOf(answers: readonly Answer[], subject: 'last' | 'new'): AnswerTurn[] {
+  const last = answers.findLastIndex(({ findings }) => findings !== null);
+  return answers.flatMap(({ question, written, local, findings }, index) => {
     const text = written ?? local;
-    if (text === '' || text === nothing) return [];
-    const shown = kind === 'screen' || kind === 'text';
-    // Words from the screen are material, so they never take the place of a question.
-    return [{ question, about: shown ? plainText(summary) : null, answer: text }];
+    if (text === '' || text === nothingFound) return [];
+    const isHere = findings === null || (subject === 'last' && index === last);
+    return [{ question, about: isHere ? null : elsewhere, answer: text }];
   });
 }
 

@@ -39,11 +39,22 @@ it('tells every problem with its answer and option, and none of them in assisted
   expect(`${hidden.summary} ${describeFindings(hidden)}`).not.toMatch(/Answer|checked|x = 4/);
 });
 
-it('lists the words of a text that asks nothing, and of a problem only its answer', async () => {
-  const keywords = ['train', 'speed'],
-    problem = await (await createProblemSolver()).solve('Solve 2x = 8.');
-  expect(describeFindings({ ...about(problem), keywords })).not.toContain('Key terms');
-  expect(describeFindings({ ...about(problem), problem: null, keywords })).toContain(
+it('repeats nothing of a problem that is not solved here, and names those left open among solved ones', async () => {
+  const solver = await createProblemSolver();
+  const options = 'Which organelle makes ATP?\nA. Ribosome\nB. Mitochondrion';
+  expect(describeFindings(about(await solver.solve(options)))).toBe('');
+  const sheet = '1. Solve 2x = 8.\n2. How many moles are in a glass of water?\n3. Solve 3x = 6.';
+  const told = describeFindings(about(await solver.solve(sheet)));
+  expect(told).toContain('**3.** Solve 3x = 6.\n\n**Answer:** x = 2');
+  expect(told).toMatch(/\n\nNot solved here: 2\.$/);
+  expect(told).not.toContain('moles');
+});
+
+it('lists the words of a text only where they were asked for', () => {
+  const words = { keywords: ['train', 'speed'], problem: null };
+  const text = about({} as ProblemAnalysis);
+  expect(describeFindings({ ...text, ...words, analysis_mode: 'general' })).not.toContain('train');
+  expect(describeFindings({ ...text, ...words, analysis_mode: 'keywords' })).toContain(
     'Key terms:** train, speed',
   );
 });

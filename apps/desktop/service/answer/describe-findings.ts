@@ -9,9 +9,10 @@ import {
   type ScreenDetails,
   type TextAnalysis,
 } from '@aplomb/contract';
-import { answerOf, choiceName, describeError } from '@aplomb/engine';
+import { answerOf, describeError } from '@aplomb/engine';
 
 const MOST = 5;
+const leftToYou = 'In an assisted interview, the solution is left to you.';
 
 /** The analysis without the solution of its problem, as assisted interviews have it. */
 export function withoutSolution<Analysis extends ScreenAnalysis | TextAnalysis>(
@@ -20,11 +21,7 @@ export function withoutSolution<Analysis extends ScreenAnalysis | TextAnalysis>(
   const problem = 'details' in analysis ? analysis.details.problem : analysis.problem;
   if (!problem || [problem, ...problem.parts].every(({ solution }) => solution === null))
     return analysis;
-  const left = {
-    solution: null,
-    choice: null,
-    note: 'In an assisted interview, the solution is left to you.',
-  };
+  const left = { solution: null, choice: null, note: leftToYou };
   const hidden = (whole: ProblemAnalysis): ProblemAnalysis => ({
     ...whole,
     ...left,
@@ -41,7 +38,8 @@ export function withoutSolution<Analysis extends ScreenAnalysis | TextAnalysis>(
 
 /**
  * Writes what the local engine found as Markdown: what was asked for first, the error, the
- * solution, the faults of code, remarks on a document, what matters. Nothing is said twice.
+ * solution, the faults of code, remarks on a document. Nothing is said twice, and nothing where only
+ * words of the material could be said again.
  */
 export function describeFindings(analysis: ScreenAnalysis | TextAnalysis): string {
   const screen = 'details' in analysis ? analysis.details : null;
@@ -55,18 +53,9 @@ export function describeFindings(analysis: ScreenAnalysis | TextAnalysis): strin
     code ? codePart(code, screen) : '',
     document ? documentPart(document, analysis.summary, screen !== null) : '',
     empty.length > 0 ? `**Still empty:** ${empty.map(({ label }) => label).join(', ')}` : '',
-    listsTerms(analysis) ? termsOf(analysis.keywords.slice(0, 8)) : '',
   ];
   return parts.filter((part) => part !== '').join('\n\n');
 }
-
-/** Whether the words of a text say more of it: not of code, of a problem, or twice. */
-const listsTerms = (analysis: ScreenAnalysis | TextAnalysis): analysis is TextAnalysis =>
-  'analysis_mode' in analysis &&
-  analysis.analysis_mode !== 'keywords' &&
-  analysis.code === null &&
-  analysis.error === null &&
-  statedProblem(analysis) === null;
 
 /** What a mode with one question answers to it. */
 function askedPart({
@@ -105,12 +94,9 @@ function statedProblem(analysis: ScreenAnalysis | TextAnalysis): ProblemAnalysis
 
 /** The summary without what the parts below it say in full. */
 function leadOf(analysis: ScreenAnalysis | TextAnalysis): string {
-  const screen = 'details' in analysis ? analysis.details : null,
-    problem = statedProblem(analysis);
-  if (problem !== null)
-    return problem.parts.length > 0
-      ? `${problem.parts.length} problems:`
-      : `Asked: ${problem.asked}`;
+  const screen = 'details' in analysis ? analysis.details : null;
+  if (statedProblem(analysis) !== null || screen?.kind === 'other' || screen?.kind === 'slide')
+    return '';
   const { error } = screen ?? (analysis as TextAnalysis);
   return error
     ? analysis.summary.replace(describeError(error), '').trim()
@@ -143,43 +129,38 @@ function placePart({
   return `In \`${file}\`${at}${at === '' || column === null ? '' : `, column ${column}`}`;
 }
 
-/**
- * The answer with its steps; of several problems each under its label, with a note that holds for
- * many said once.
- */
+/** The answer with its steps; of several problems those that were solved, each under its label. */
 function problemPart({ parts, ...only }: ProblemAnalysis): string {
-  if (parts.length === 0) return solvedPart(only, only.note);
-  const notes = new Set<string>();
-  return parts
-    .map((part) => {
-      const said = part.note !== null && notes.has(part.note);
-      if (part.note !== null) notes.add(part.note);
-      return (
-        `**${part.label}.** ` +
-        `${part.asked}\n\n${solvedPart(part, said ? null : part.note) || 'Not solved here either.'}`
-      );
-    })
+  if (parts.length === 0) return only.solution === null ? hiddenNote(only) : solvedPart(only);
+  const solved = parts.filter(({ solution }) => solution !== null);
+  const open = parts.filter((part) => !solved.includes(part)).map(({ label }) => label);
+  const [first] = parts;
+  if (solved.length === 0) return first === undefined ? '' : hiddenNote(first);
+  return [
+    ...solved.map((part) => `**${part.label}.** ${part.asked}\n\n${solvedPart(part)}`),
+    open.length > 0 ? `Not solved here: ${open.join(', ')}.` : '',
+  ]
+    .filter((part) => part !== '')
     .join('\n\n');
 }
 
-function solvedPart(
-  {
-    kind,
-    solution,
-    choices,
-    choice,
-  }: Pick<ProblemPart, 'kind' | 'solution' | 'choices' | 'choice'>,
-  note: string | null,
-): string {
+/** Why a solution that was found is not shown. */
+const hiddenNote = ({ note }: Pick<ProblemPart, 'note'>): string =>
+  note === leftToYou ? leftToYou : '';
+
+function solvedPart({
+  kind,
+  solution,
+  choices,
+  choice,
+  note,
+}: Pick<ProblemPart, 'kind' | 'solution' | 'choices' | 'choice' | 'note'>): string {
   const steps = (solution?.steps ?? []).map(
     ({ explanation, expression, checked }, index) =>
       `${index + 1}. ${explanation}${expression === '' ? '' : `: \`${expression}\``}${checked ? ' ✓' : ''}`,
   );
-  const answer = answerOf({ kind, solution, choices, choice });
   return [
-    answer === null
-      ? choices.map((offered) => `- **${choiceName(offered)}** ${offered.text}`).join('\n')
-      : `**Answer:** ${answer}`,
+    `**Answer:** ${answerOf({ kind, solution, choices, choice })}`,
     steps.join('\n'),
     note ?? '',
   ]

@@ -6,7 +6,7 @@ import type { Answer, Source } from '../../shared/shapes/answer.ts';
 import type { Service } from '../base/service.ts';
 import { givesHintsOnly, wishesOf } from './answer-context.ts';
 import type { AnswerStore } from './answer-store.ts';
-import { answersOf, materialsOf, subjectOf, turnsOf } from './conversation-turns.ts';
+import { answersOf, materialsOf, nothingFound, subjectOf, turnsOf } from './conversation-turns.ts';
 import { findKeySentence } from './key-sentence.ts';
 import { findPassages, type FoundPassage, type Material } from './find-passages.ts';
 import { asksOnly, questionKey } from './live/find-questions.ts';
@@ -50,7 +50,6 @@ export interface Question {
   signal?: AbortSignal;
 }
 
-const nothingFound = 'Nothing that was read, said or kept in your documents answers this.';
 /** Whether there is anything in an answer, or will be. */
 export const answersAnything = ({ local, pending, awaitsConfirmation }: Answer): boolean =>
   local !== nothingFound || pending || awaitsConfirmation;
@@ -106,23 +105,24 @@ export function createFollowUp({
         : null,
     ]);
     const solution = givesHintsOnly(state.now) ? null : (calculation?.problem?.solution ?? null);
+    // What is worked out whole needs no passages that share a number or a word with it.
+    const isAnswered = solution?.question_checked === true;
+    const quotes = [...sourcesOf(own), ...quotesOf(question, language, materials)];
     const localFindings =
       solution === null ? '' : `**${solution.answer}**${solution.verified ? ' (checked)' : ''}`;
     return {
       computed: solution?.answer ?? null,
       localFindings,
-      sources: [...sourcesOf(own), ...quotesOf(question, language, materials)],
+      sources: isAnswered ? [] : quotes,
       request: {
         kind: 'text',
         question,
-        earlier: turnsOf(earlier, nothingFound),
-        ...ownOf(own),
+        earlier: turnsOf(earlier, 'last'),
+        ...ownOf(isAnswered ? [] : own),
         ...wishesOf(vault.settings.values, state.now, custom(), null),
         image: null,
         localFindings,
-        material: subjectOf(materials)
-          .map(({ label, text }) => `${label}:\n${text}`)
-          .join('\n\n'),
+        material: subjectOf(materials).map(labelled).join('\n\n'),
       },
     };
   };
@@ -173,16 +173,20 @@ export function createFollowUp({
   };
 }
 
+const labelled = ({ label, text }: Material): string => `${label}:\n${text}`;
+
 /** Passages of what was read and said that may answer a question. */
 function quotesOf(
   question: string,
   language: LanguageCode | null,
   materials: readonly Material[],
 ): Source[] {
-  // A question read from the screen or said aloud is no answer, neither to itself nor to another.
   const key = questionKey(question);
+  // A question read from the screen or said aloud is no answer, neither to itself nor to another;
+  // what stands around it on a page makes none of it.
   const answers = ({ text, material }: FoundPassage): boolean => {
-    const words = material.kind === 'transcript' ? wordsSaid(text) : text;
+    const nearest = findKeySentence(text, question) ?? text;
+    const words = material.kind === 'transcript' ? wordsSaid(nearest) : nearest;
     return !repeats(questionKey(words), key) && !asksOnly(words, language);
   };
   const found = findPassages(question, materials, MOST_PASSAGES + MOST_QUESTIONS)

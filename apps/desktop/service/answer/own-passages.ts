@@ -1,5 +1,4 @@
-import type { ScreenAnalysis, TextAnalysis } from '@aplomb/contract';
-import { type AnswerRequest, openQuestion } from '@aplomb/engine';
+import type { AnswerRequest } from '@aplomb/engine';
 import type { CustomContext } from '../../shared/requests/modes.ts';
 import type { Source } from '../../shared/shapes/answer.ts';
 import type { Passage, Vault } from '../base/vault.ts';
@@ -74,14 +73,4 @@ export const quoted = (sources: readonly Source[], question: string): string =>
 function withKeySentence(quote: string, question: string): string {
   const key = findKeySentence(quote, question);
   return key === null || key.includes('**') ? quote : quote.replace(key, () => `**${key}**`);
-}
-
-/**
- * What a text or a screen asks and the local engine does not answer by itself: an open question, a
- * problem without a solution; null when it asks nothing.
- */
-export function leftOpen(analysis: ScreenAnalysis | TextAnalysis, text: string): string | null {
-  const problem = 'details' in analysis ? analysis.details.problem : analysis.problem;
-  if (problem === null || problem.asked === '') return openQuestion(text);
-  return problem.parts.length === 0 && problem.solution === null ? problem.asked : null;
 }

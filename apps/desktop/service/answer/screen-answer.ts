@@ -8,6 +8,7 @@ import type { Service } from '../base/service.ts';
 import type { Grabbed } from '../sense/index.ts';
 import { givesHintsOnly, wishesOf } from './answer-context.ts';
 import type { AnswersParts } from './answers-parts.ts';
+import { turnsOf } from './conversation-turns.ts';
 import { withoutSolution } from './describe-findings.ts';
 import type { FrameReader } from './frame-reader.ts';
 import { clockTime, localEngine } from './local-engine.ts';
@@ -145,7 +146,7 @@ const answerOf = (
 
 /** What a model would be asked. */
 function requestOf(
-  { service: { vault, state }, models, custom }: AnswersParts,
+  { service: { vault, state }, store, models, custom }: AnswersParts,
   { analysis, picture, question }: ReadScreen,
   { own }: LocalFindings,
 ): AnswerRequest {
@@ -156,7 +157,8 @@ function requestOf(
     kind: 'screen',
     form: details.kind,
     question,
-    earlier: [],
+    // A picture that asks by itself opens a subject of its own.
+    earlier: question === null ? [] : turnsOf(store.answers, 'new'),
     ...ownOf(own),
     ...wishesOf(vault.settings.values, state.now, custom(), language),
     // What was read too unsurely would mislead.

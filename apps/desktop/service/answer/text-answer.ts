@@ -4,6 +4,7 @@ import { localFindings, type AnswerRequest } from '@aplomb/engine';
 import { plainText } from '../../shared/plain-text.ts';
 import type { Answer } from '../../shared/shapes/answer.ts';
 import { givesHintsOnly, wishesOf } from './answer-context.ts';
+import { turnsOf } from './conversation-turns.ts';
 import type { AnswersParts, GivenText } from './answers-parts.ts';
 import { withoutSolution } from './describe-findings.ts';
 import { clockTime, localEngine } from './local-engine.ts';
@@ -73,7 +74,7 @@ async function analyze(
 
 /** What a model would be asked. */
 function requestOf(
-  { service: { vault, state }, custom }: AnswersParts,
+  { service: { vault, state }, store, custom }: AnswersParts,
   analysis: TextAnalysis,
   text: string,
   question: string | null,
@@ -83,7 +84,8 @@ function requestOf(
   return {
     kind: 'text',
     question,
-    earlier: [],
+    // A text that asks by itself opens a subject of its own.
+    earlier: question === null ? [] : turnsOf(store.answers, 'new'),
     ...ownOf(own),
     ...wishesOf(vault.settings.values, state.now, custom(), language),
     form: analysis.kind,

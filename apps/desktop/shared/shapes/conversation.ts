@@ -11,6 +11,8 @@ export const utterance = z.object({
   text: z.string(),
   /** False where `text` is a note that the words were not understood; absent means true. */
   understood: z.boolean().optional(),
+  /** False where the words are of a simple or unsure recogniser; absent means true. */
+  trusted: z.boolean().optional(),
 });
 export type Utterance = z.infer<typeof utterance>;
 

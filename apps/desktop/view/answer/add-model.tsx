@@ -12,10 +12,17 @@ import type { Answer } from './use-answers.ts';
 
 /** Under an answer that no model wrote to: one line that says so, and the way to one. */
 export function AddModel({ answer }: { readonly answer: Answer }) {
+  const { model } = useAppState();
   if (answer.written !== null || answer.pending) return null;
+  if (model.allowed)
+    return answer.local === '' ? (
+      <p className="text-ui text-muted">Nothing to compute or to quote here.</p>
+    ) : null;
   return (
     <AddModelNote answerId={answer.id}>
-      Read, computed and quoted here. A written answer needs an AI model.
+      {answer.local === ''
+        ? 'Read. An answer to it needs an AI model.'
+        : 'Read, computed and quoted here. A written answer needs an AI model.'}
     </AddModelNote>
   );
 }

@@ -37,10 +37,12 @@ export function AnswerView({
       className="space-y-3 text-ui"
     >
       <h2 className={answer.question === null ? 'sr-only' : 'font-medium wrap-anywhere'}>{name}</h2>
-      <div className="answer-line" data-streaming={answer.pending}>
-        <Markdown>{text}</Markdown>
-        <Mark size={12} className="answer-bob" />
-      </div>
+      {(text !== '' || answer.pending) && (
+        <div className="answer-line" data-streaming={answer.pending}>
+          <Markdown>{text}</Markdown>
+          <Mark size={12} className="answer-bob" />
+        </div>
+      )}
       {!answer.pending && <AnswerChecks answer={answer} />}
       {written !== null && answer.local !== '' && (
         <Disclosure
@@ -58,13 +60,15 @@ export function AnswerView({
         <span>{writerOf(answer, problem !== null)}</span>
         <span className="flex flex-wrap items-center gap-1.5">
           <AnswerActions answer={answer} failed={problem !== null} action={action} />
-          {!answer.pending && answer.question !== null && (
+          {!answer.pending && answer.question !== null && text !== '' && (
             <RememberButton question={answer.question} answer={text} model={modelOf(answer)} />
           )}
-          <CopyButton
-            text={() => copiedOf({ ...answer, written }, text, receipt)}
-            label="Copy the answer"
-          />
+          {text !== '' && (
+            <CopyButton
+              text={() => copiedOf({ ...answer, written }, text, receipt)}
+              label="Copy the answer"
+            />
+          )}
         </span>
       </footer>
     </article>

@@ -51,7 +51,10 @@ export const transcription = z.object({
     .describe('Null when there was no speech to recognise'),
   low_confidence: z
     .boolean()
-    .describe('True when the words should be checked against the recording'),
+    .describe(
+      'True when the words should be checked against the recording: questions, action items, key ' +
+        'points, summary and sentiment are null then',
+    ),
   understood: z
     .boolean()
     .describe(

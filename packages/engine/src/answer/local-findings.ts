@@ -1,5 +1,5 @@
 import type { ScreenAnalysis, ScreenDetails, ScreenKind, TextAnalysis } from '@aplomb/contract';
-import { describeProblem } from '../text/problem/index.ts';
+import { describeAnswers } from '../text/problem/index.ts';
 
 /** Kinds whose summary holds what was computed or looked up, not words of the material again. */
 const computed: ReadonlySet<ScreenKind> = new Set(['code', 'error', 'terminal', 'table', 'form']);
@@ -31,5 +31,7 @@ function ofText(analysis: TextAnalysis): string {
 }
 
 function ofProblem(problem: ScreenDetails['problem']): string[] {
-  return problem === null || problem.asked === '' ? [] : [`Problem: ${describeProblem(problem)}`];
+  if (problem === null) return [];
+  const solved = [problem, ...problem.parts].some(({ solution }) => solution !== null);
+  return solved ? [describeAnswers(problem)] : [];
 }

@@ -200,6 +200,25 @@ describe('analysis of speech', () => {
     });
   });
 
+  test('picks no sentence out of words that are unsure, and counts them only', () => {
+    const unsure = analyzeSpeech(
+      {
+        transcription: { ...meeting, low_confidence: true },
+        options: all,
+        transcriptionOnly: false,
+      },
+      tools,
+    );
+    expect(unsure).toMatchObject({
+      summary: null,
+      key_points: null,
+      action_items: null,
+      questions: null,
+      sentiment: null,
+      words_per_minute: expect.any(Number) as number,
+    });
+  });
+
   test('says nothing about a recording in which nobody speaks', () => {
     const silence: Transcription = {
       language: null,

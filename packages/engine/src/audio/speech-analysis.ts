@@ -28,17 +28,19 @@ export interface SpeechRequest {
 /**
  * Analyses what was said: shares, pace, fillers, questions, action items, key points, summary,
  * sentiment of the words. Parts not asked for are null, and so are those of words when most were
- * not understood.
+ * not understood. Of unsure words only what is counted is told: no sentence is picked out of them.
  */
 export function analyzeSpeech(
   { transcription, options, transcriptionOnly }: SpeechRequest,
   tools: Pick<TextTools, 'sentiment' | 'keywords'>,
 ): SpeechAnalysis {
-  const { language, understood } = transcription;
+  const { language, understood, low_confidence: doubtful } = transcription;
+  const sure = understood && !doubtful;
   const segments = transcription.segments.filter((segment) => segment.understood);
   const part = <Value>(name: keyof AudioAnalysisOptions, make: () => Value): Value | null =>
     !transcriptionOnly && options[name] ? make() : null;
   const wordsPart: typeof part = (name, make) => (understood ? part(name, make) : null);
+  const surePart: typeof part = (name, make) => (sure ? part(name, make) : null);
   const text = segments.map(written).join(' ');
   const sentences = saidSentences(segments);
   const punctuated = segments.some((segment) => /[.!?…。！？؟।]/u.test(segment.text));
@@ -48,15 +50,15 @@ export function analyzeSpeech(
     talk_share: part('speakers', () => talkShares(transcription.segments)),
     words_per_minute: wordsPart('pace', () => wordsPerMinute(segments, language)),
     filler_words: wordsPart('fillers', () => countFillers(text, language)),
-    questions: wordsPart('questions', () =>
+    questions: surePart('questions', () =>
       sentences.filter((sentence) => isQuestion(sentence.text, language, punctuated)),
     ),
-    action_items: wordsPart('action_items', () => actionItems(sentences, language, punctuated)),
+    action_items: surePart('action_items', () => actionItems(sentences, language, punctuated)),
     ...summaryParts(
       text,
       sentences,
       language,
-      understood && !transcriptionOnly && options.summary,
+      sure && !transcriptionOnly && options.summary,
       tools,
     ),
   };

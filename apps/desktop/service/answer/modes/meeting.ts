@@ -38,7 +38,8 @@ export function meetingHandlers(
         language: understood ? await languageOf(clear) : null,
         duration: said.at(-1)?.end ?? 0,
         recogniser: null,
-        low_confidence: clear.length < segments.length,
+        // What is unsure is left out above.
+        low_confidence: false,
         understood,
         speaker_method: 'channels' as const,
         segments,
@@ -50,6 +51,6 @@ export function meetingHandlers(
 
 const segmentOf = (utterance: Utterance): SpeechSegment => ({
   ...utterance,
-  understood: utterance.understood ?? true,
+  understood: utterance.understood !== false && utterance.trusted !== false,
   confidence: null,
 });

@@ -29,6 +29,8 @@ export interface AudioSession {
   readonly transcript: Transcript;
   hearing: LiveHearing | null;
   aligner: ChannelAligner | null;
+  /** Whether the recogniser of the latest words is a good one. */
+  trusted: boolean;
   opening: boolean;
   sampleRate: number;
   /** Seconds of sound handed to the speech engine. */
@@ -64,6 +66,7 @@ export function newSession(
     transcript,
     hearing: null,
     aligner: null,
+    trusted: true,
     opening: false,
     sampleRate: 1,
     heardSeconds: 0,

@@ -119,6 +119,7 @@ function hear(
 ): void {
   if (current.ended) return;
   if (event.kind === 'recogniser') {
+    current.trusted = event.trusted;
     show({
       recogniser: event.model === null ? null : recogniserName(event.engine, event.model),
       trusted: event.trusted,
@@ -127,7 +128,7 @@ function hear(
       current.notices.push(notices.tell('warning', 'No captions', noSpeechModel));
   } else if (event.kind === 'caption') {
     host.emit('caption', event.caption);
-    current.transcript.take(event.caption, 0);
+    current.transcript.take(event.caption, current.trusted);
     if (event.caption.understood) onCaption(event.caption);
   }
 }

@@ -47,8 +47,8 @@ export async function transcribeOpened(
   if (transcription === null) return null;
   const summary = await sumUp(engine, transcription);
   if (hooks.signal.aborted) return null;
-  const utterances = transcription.segments.map(utteranceOf);
   const { low_confidence: doubtful, duration } = transcription;
+  const utterances = transcription.segments.map((segment) => utteranceOf(segment, !doubtful));
   const recogniser =
     transcription.recogniser &&
     recogniserName(transcription.recogniser.engine, transcription.recogniser.model);
@@ -70,16 +70,14 @@ export async function transcribeOpened(
   };
 }
 
-const utteranceOf = ({
-  start,
-  end,
-  speaker,
-  text,
-  understood,
-}: Transcription['segments'][number]): Utterance => ({
+const utteranceOf = (
+  { start, end, speaker, text, understood }: Transcription['segments'][number],
+  trusted: boolean,
+): Utterance => ({
   start,
   end,
   speaker,
   text,
   ...(understood ? {} : { understood }),
+  ...(trusted ? {} : { trusted }),
 });

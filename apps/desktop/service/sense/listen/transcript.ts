@@ -6,7 +6,8 @@ import type { Service } from '../../base/service.ts';
 /** What was said since listening began, kept in the conversation as it grows. */
 export interface Transcript {
   readonly utterances: readonly Utterance[];
-  take(caption: Caption, offsetSeconds: number): void;
+  /** `trusted`: whether the recogniser of these words is a good one. */
+  take(caption: Caption, trusted: boolean): void;
   /** Marks that what was said from the last words until here has none. */
   markMissing(until: number): void;
   setRecording(id: string | null): void;
@@ -57,17 +58,18 @@ export function createTranscript({ conversation, vault, state, log }: Service): 
     get utterances() {
       return utterances;
     },
-    take({ kind, start, end, speaker, stable, understood }, offsetSeconds) {
+    take({ kind, start, end, speaker, stable, understood }, trusted) {
       if (kind !== 'final' || stable.trim() === '') return;
       ({ recogniser } = state.now.audio);
       utterances = [
         ...utterances,
         {
-          start: start + offsetSeconds,
-          end: end + offsetSeconds,
+          start,
+          end,
           speaker,
           text: stable.trim(),
           ...(understood ? {} : { understood }),
+          ...(trusted ? {} : { trusted }),
         },
       ];
       keep();

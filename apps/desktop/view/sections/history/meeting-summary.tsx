@@ -46,8 +46,9 @@ export function SpeechSummary({ summary }: { readonly summary: Summary }) {
 }
 
 const misheard =
-  'Most of what was said wasn’t understood, so nothing is made of it. A better speech model, or a ' +
-  'microphone closer to the speaker, helps next time.';
+  'The speech model is too unsure of these words, so nothing is made of them: check them against ' +
+  `the recording. A better model, under ${partName('settings/models')}, or a microphone closer to ` +
+  'the speaker, helps next time.';
 
 function Parts({ summary }: { readonly summary: Summary }) {
   return (

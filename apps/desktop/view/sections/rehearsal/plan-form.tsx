@@ -11,6 +11,7 @@ import { useAppState } from '../../core/app-state.tsx';
 import { call } from '../../core/connection.ts';
 import { things } from '../../core/format.tsx';
 import { useAction, useRequest } from '../../core/use-request.ts';
+import { AddModelNote } from '../../answer/add-model.tsx';
 import { Panel } from '../../frame/panel.tsx';
 import { ProblemNote } from '../../frame/problem-note.tsx';
 import { PlanDocuments } from './plan-documents.tsx';
@@ -94,6 +95,7 @@ export function PlanForm({
           checked={plan.aloud}
           onValueChange={(aloud) => change({ aloud })}
         />
+        <AddModelNote>Without an AI model it counts, and says nothing of the wording.</AddModelNote>
         {mayWrite && <ByModel model={model.name} plan={plan} onChange={change} />}
         {due !== undefined && due.due > 0 && (
           <p className="text-ui">

@@ -36,12 +36,6 @@ export function HeardRecording({ id }: { readonly id: string }) {
 function Words({ heard }: { readonly heard: Heard }) {
   return (
     <>
-      {heard.understood && !heard.trusted && (
-        <p className="border-s-2 border-brass ps-4">
-          Check these words against the recording: the speech model is unsure of them, or simple. A
-          better one can be downloaded under {partName('settings/models')}.
-        </p>
-      )}
       <SpeechSummary summary={heard} />
       <section
         aria-label={`Transcript of ${heard.name}`}

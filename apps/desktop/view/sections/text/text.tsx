@@ -1,6 +1,7 @@
 import { type AnalysisMode, defaultLimits } from '@aplomb/contract';
 import { Button, RadioGroup, TextArea } from '@aplomb/ui';
 import { useEffect, useRef, useState } from 'react';
+import { AddModelNote } from '../../answer/add-model.tsx';
 import { AnswerView } from '../../answer/answer-view.tsx';
 import { QuestionField } from '../../answer/question-field.tsx';
 import { type Answer, useAnswers } from '../../answer/use-answers.ts';
@@ -70,6 +71,9 @@ export function TextSection() {
           <RadioGroup label="Kind" options={modes} value={mode} onValueChange={setMode} />
           {problem && <ProblemNote problem={problem} />}
         </DropArea>
+        {answers.length === 0 && (
+          <AddModelNote>Without an AI model a text is analyzed, not answered.</AddModelNote>
+        )}
       </Panel>
       <Result answers={answers} asked={asked} onAnswer={add} />
     </>

@@ -1,3 +1,3 @@
 export { judgeProblems } from './likelihood.ts';
 export { analyzeProblems } from './problems.ts';
-export { answerOf, choiceName, describeAnswers, describeProblem } from './words.ts';
+export { answerOf, describeAnswers, describeProblem } from './words.ts';

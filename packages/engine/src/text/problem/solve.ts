@@ -38,7 +38,10 @@ export function analyzeProblem(source: string): SolvedProblem {
 const longestAsked = 300;
 const sentenceEnd = /(?<=[.!?])\s+(?=[\p{Lu}(\\$])|(?<!:)\n/u;
 
-/** The sentence that orders what was worked out; without one the last question, else the first. */
+/**
+ * The sentence that orders what was worked out; without one the last question, else the last whole
+ * sentence: a heading or what is given comes first.
+ */
 function askedIn({ plain, formulas }: Reading, used: readonly Formula[]): string {
   const sentences = plain.source
     .split(sentenceEnd)
@@ -55,6 +58,7 @@ function askedIn({ plain, formulas }: Reading, used: readonly Formula[]): string
     holding(ordered) ??
     sentences.findLast((sentence) => sentence.endsWith('?')) ??
     holding(formulas) ??
+    sentences.findLast((sentence) => /[.!]$/.test(sentence)) ??
     sentences[0] ??
     '';
   return asked.length > longestAsked ? `${asked.slice(0, longestAsked - 1)}…` : asked;

@@ -32,7 +32,7 @@ function checkOf(
 }
 
 /** An option by its letter; by its place when it has none. */
-export const choiceName = ({ label }: ProblemChoice): string =>
+const choiceName = ({ label }: ProblemChoice): string =>
   /^\d$/.test(label) ? `option ${label}` : label;
 
 /**
