@@ -58,6 +58,8 @@ export interface JobDeps {
   /** Recordings heard, and videos read, at once. */
   recordings: FairSlots;
   videos: FairSlots;
+  /** Searches of the console at once. */
+  searches: FairSlots;
   archive: ArchiveBuild;
   /** The built site; null when it is not built. */
   site: SiteBuild | null;

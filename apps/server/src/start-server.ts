@@ -27,7 +27,7 @@ import { openDatabase, openRedis } from './open-stores.ts';
 import { readCertificate } from './http/certificate.ts';
 import { logError } from './log-error.ts';
 import { BodyBudget } from './http/body-budget.ts';
-import { openMediaSlots } from './pool/media-slots.ts';
+import { openMediaSlots, openSearchSlots } from './pool/media-slots.ts';
 import { MemoryBudget } from './pool/memory-budget.ts';
 import { reviewInSlices } from './pool/sliced-review.ts';
 import { type Turn, WorkerPool } from './pool/worker-pool.ts';
@@ -220,6 +220,7 @@ async function makeDeps(
     meter: new UsageMeter(database, logger),
     status: new StatusMonitor({ config, database, textPool, screenPool, hearing }, logger),
     ...openMediaSlots(config),
+    searches: openSearchSlots(database.kind, config.workers.queue),
     bodies: {
       memory: new BodyBudget(config.bodies.memoryMegabytes * MEGABYTE),
       uploads: new BodyBudget(config.bodies.uploadMegabytes * MEGABYTE),

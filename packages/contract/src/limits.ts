@@ -78,6 +78,8 @@ export const apiRules = {
   requestIdCharacters: 128,
   keyLabelCharacters: 100,
   customSettingsBytes: 16 * 1024,
+  /** What a conversation holds before no more is added to it: it is read in one piece. */
+  conversationBytes: 8 * 1024 * 1024,
   /** Turns of a conversation that go along with a question. */
   conversationTurns: 50,
   mediaUrlCharacters: 2_048,

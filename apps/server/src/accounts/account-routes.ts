@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import {
   accountPaths,
   type AccountProfile,
@@ -22,6 +23,7 @@ import {
   withdrawAddress,
 } from '../services/accounts/change-address.ts';
 import { askForDeletion, cancelDeletion, deletesAt } from '../services/accounts/deletion.ts';
+import { jsonPieces } from '../http/json-pieces.ts';
 import { exportAccount } from '../services/accounts/export-account.ts';
 import { listEvents, recordEvent, whenceOf } from '../services/accounts/security-events.ts';
 import { listSessions, revokeOtherSessions, revokeSession } from '../services/accounts/sessions.ts';
@@ -116,7 +118,7 @@ function addRecordRoutes(app: FastifyInstance, accounts: Accounts): void {
         `attachment; filename="${product.name.toLowerCase()}-account.json"`,
       )
       .type('application/json')
-      .send(JSON.stringify(await exportAccount(database, userId), null, 2));
+      .send(Readable.from(jsonPieces(await exportAccount(database, userId))));
   });
 }
 

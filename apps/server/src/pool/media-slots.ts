@@ -6,6 +6,7 @@ import { FairSlots } from './fair-slots.ts';
 const VIDEOS = 1;
 /** Sound of more seconds leaves a process free for those who send less. */
 const LIGHT_SECONDS = 300;
+const SEARCH_RETRY_SECONDS = 3;
 const RETRY_SECONDS = { recordings: 10, videos: 30 } as const;
 
 /** How many recordings are heard and videos read at once; each costs its seconds. */
@@ -28,6 +29,23 @@ export function openMediaSlots({ speech, workers: { queue } }: Config): {
     }),
   };
 }
+
+/**
+ * Searches of the console at once: the embedded database does one thing at a time, and of
+ * PostgreSQL's connections half stay for others.
+ */
+export const openSearchSlots = (kind: 'embedded' | 'postgresql', queue: number): FairSlots =>
+  new FairSlots({
+    slots: kind === 'embedded' ? 1 : 2,
+    queue,
+    lightCost: Number.POSITIVE_INFINITY,
+    refusal: () =>
+      new ApiError(
+        'SERVICE_UNAVAILABLE',
+        'More searches are waiting than this server takes on. Try again in a few seconds.',
+        { retryAfterSeconds: SEARCH_RETRY_SECONDS },
+      ),
+  });
 
 const tooManyWait = (what: keyof typeof RETRY_SECONDS): ApiError =>
   new ApiError(

@@ -11,9 +11,9 @@ import {
 } from '@aplomb/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import type { Db } from '../database/database.ts';
 import type { Deps } from '../deps.ts';
 import { sendConditional } from '../http/conditional.ts';
+import { jsonPieces } from '../http/json-pieces.ts';
 import { endOf, startOf } from '../http/moments.ts';
 import { originOf } from '../http/origin.ts';
 import { queryOf } from '../http/query-of.ts';
@@ -25,14 +25,11 @@ import {
   deleteConversations,
 } from '../services/history/delete-conversation.ts';
 import { detailsOf, getConversation } from '../services/history/get-conversation.ts';
-import {
-  type ConversationPage,
-  listConversations,
-} from '../services/history/list-conversations.ts';
+import type { ConversationPage } from '../services/history/list-conversations.ts';
+import { everyConversation, findConversations } from '../services/history/search-conversations.ts';
 
 const SMALL_BODY_BYTES = 16 * 1024;
 const DELETION_BYTES = 64 * 1024;
-const EXPORT_PAGE = 50;
 
 type ListQuery = z.infer<typeof conversationListQuery>;
 type ExportQuery = z.infer<typeof conversationExportQuery>;
@@ -52,7 +49,7 @@ function addListRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps.database;
   addEndpoint(app, deps, list, SMALL_BODY_BYTES, async (request, reply, key) => {
     const query = validate(conversationListQuery, queryOf(request), 'query');
-    const page = await listConversations(db, key.accountId, pageOf(query));
+    const page = await findConversations(deps, key.accountId, pageOf(query), request.signal);
     const pagination = paginationOf(request, reply, list.path, query, page);
     return sendConditional(
       request,
@@ -70,10 +67,13 @@ function addListRoutes(app: FastifyInstance, deps: Deps): void {
     if (wants(request, conversationFormats.ndjson))
       return reply
         .type(conversationFormats.ndjson)
-        .send(Readable.from(linesOf(db, key.accountId, query, request.signal)));
-    const page = await listConversations(db, key.accountId, pageOf(query));
+        .send(Readable.from(linesOf(deps, key.accountId, query, request.signal)));
+    const page = await findConversations(deps, key.accountId, pageOf(query), request.signal);
     const pagination = paginationOf(request, reply, exported.path, query, page);
-    return reply.send({ status: 'success', data: await detailsOf(db, page.items), pagination });
+    const data = detailsOf(db, page.items);
+    return reply
+      .type('application/json')
+      .send(Readable.from(jsonPieces({ status: 'success', data, pagination })));
   });
   addEndpoint(app, deps, removeMany, DELETION_BYTES, async (request, reply, key) => {
     const body = validate(conversationsDeleteRequest, request.body, 'body');
@@ -82,20 +82,15 @@ function addListRoutes(app: FastifyInstance, deps: Deps): void {
   });
 }
 
-/** Every conversation that is asked for, a few at a time, each as a line; none once nobody reads. */
+/** Every conversation that is asked for, one after the other, each as a line. */
 async function* linesOf(
-  db: Db,
+  deps: Deps,
   accountId: string,
   query: ExportQuery,
   signal: AbortSignal,
 ): AsyncGenerator<string, void> {
-  let cursor: string | undefined;
-  do {
-    const wanted = { ...pageOf(query), limit: EXPORT_PAGE, offset: 0, cursor };
-    const page = await listConversations(db, accountId, wanted);
-    for (const detail of await detailsOf(db, page.items)) yield `${JSON.stringify(detail)}\n`;
-    cursor = page.nextCursor ?? undefined;
-  } while (cursor !== undefined && !signal.aborted);
+  const all = everyConversation(deps, accountId, pageOf(query), signal);
+  for await (const detail of detailsOf(deps.database.db, all)) yield `${JSON.stringify(detail)}\n`;
 }
 
 function addConversationRoutes(app: FastifyInstance, deps: Deps): void {
@@ -123,7 +118,7 @@ function addConversationRoutes(app: FastifyInstance, deps: Deps): void {
   });
 }
 
-const pageOf = (query: Omit<ListQuery, 'fields'>): Parameters<typeof listConversations>[2] => ({
+const pageOf = (query: Omit<ListQuery, 'fields'>): Parameters<typeof findConversations>[2] => ({
   limit: query.limit,
   offset: query.offset,
   cursor: query.cursor,

@@ -22,7 +22,10 @@ export const offByDefault = z.boolean().default(false).meta({ id: 'OffByDefault'
 export const conversationIdField = z
   .uuid()
   .optional()
-  .describe('Conversation to add this analysis to; absent: a new one is begun');
+  .describe(
+    'Conversation to add this analysis to; absent: a new one is begun. One that holds ' +
+      `${apiRules.conversationBytes / 1024 ** 2} MB takes no more`,
+  );
 
 /** What the caller says the material is about. */
 export const contextField = (limits: Limits) =>

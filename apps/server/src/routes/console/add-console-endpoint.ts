@@ -31,7 +31,11 @@ export function addConsoleEndpoint<Endpoint extends ConsoleEndpoint>(
     bodyLimit: consoleRules.bodyBytes,
     onRequest: async (request, reply) => {
       reply.header('cache-control', 'no-store');
-      callers.set(request, await requireAccount(request));
+      const caller = await requireAccount(request);
+      callers.set(request, caller);
+      const leave = await app.accounts.deps.capacity.enterConsole(caller.accountId);
+      if (reply.raw.closed) leave();
+      else reply.raw.once('close', leave);
     },
     handler: async (request, reply) => {
       const caller = callers.get(request) ?? (await requireAccount(request));

@@ -4,7 +4,7 @@ import type { Deps } from '../../deps.ts';
 import { previewRetention } from '../../services/console/preview-retention.ts';
 import { deleteConversation } from '../../services/history/delete-conversation.ts';
 import { getConversation } from '../../services/history/get-conversation.ts';
-import { listConversations } from '../../services/history/list-conversations.ts';
+import { findConversations } from '../../services/history/search-conversations.ts';
 import { testAccountOf } from '../../services/keys/create-key.ts';
 import { addConsoleEndpoint } from './add-console-endpoint.ts';
 import { endOf, startOf } from '../../http/moments.ts';
@@ -14,23 +14,30 @@ import { endOf, startOf } from '../../http/moments.ts';
  */
 export function addHistoryConsole(
   app: FastifyInstance,
-  { database, settings }: Pick<Deps, 'database' | 'settings'>,
+  deps: Pick<Deps, 'database' | 'settings' | 'searches'>,
 ): void {
+  const { database, settings } = deps;
   const { db } = database;
   const dataOf = ({ accountId }: { accountId: string }, mode: KeyMode): Promise<string> =>
     mode === 'live' ? Promise.resolve(accountId) : testAccountOf(db, accountId);
 
-  addConsoleEndpoint(app, consoleEndpoints.listConversations, async ({ caller, query }) => {
-    const page = await listConversations(db, await dataOf(caller, query.mode), {
-      limit: query.limit,
-      offset: 0,
-      cursor: query.cursor,
-      from: startOf(query.from),
-      before: endOf(query.to),
-      search: query.search,
-    });
-    return { conversations: page.items, total: page.total, next_cursor: page.nextCursor };
-  });
+  addConsoleEndpoint(
+    app,
+    consoleEndpoints.listConversations,
+    async ({ caller, query, request }) => {
+      const range = {
+        limit: query.limit,
+        offset: 0,
+        cursor: query.cursor,
+        from: startOf(query.from),
+        before: endOf(query.to),
+        search: query.search,
+      };
+      const account = await dataOf(caller, query.mode);
+      const page = await findConversations(deps, account, range, request.signal);
+      return { conversations: page.items, total: page.total, next_cursor: page.nextCursor };
+    },
+  );
   addConsoleEndpoint(app, consoleEndpoints.getConversation, async ({ caller, params, query }) =>
     getConversation(db, await dataOf(caller, query.mode), params.conversation_id),
   );

@@ -12,16 +12,16 @@ import { addConsoleEndpoint } from './add-console-endpoint.ts';
  */
 export function addUsageRoutes(
   app: FastifyInstance,
-  deps: Pick<Deps, 'database' | 'config' | 'meter'>,
+  deps: Pick<Deps, 'database' | 'config' | 'meter' | 'searches'>,
 ): void {
-  const { database, meter } = deps;
+  const { database, meter, searches } = deps;
   addConsoleEndpoint(app, consoleEndpoints.getUsage, ({ caller, query }) =>
     readUsageOf(deps, caller.accountId, query),
   );
 
-  addConsoleEndpoint(app, consoleEndpoints.listRequests, async ({ caller, query }) => {
+  addConsoleEndpoint(app, consoleEndpoints.listRequests, async ({ caller, query, request }) => {
     await meter.flush();
-    const { requests, nextCursor } = await searchLog(database, caller.accountId, {
+    const wanted = {
       requestId: query.request_id,
       keyId: query.key_id,
       mode: query.mode,
@@ -31,7 +31,12 @@ export function addUsageRoutes(
       before: endOf(query.to),
       limit: query.limit,
       cursor: query.cursor,
-    });
+    };
+    const { signal } = request;
+    const { requests, nextCursor } = await searches.enter(
+      { account: caller.accountId, cost: 1, signal },
+      () => searchLog(database, caller.accountId, wanted, signal),
+    );
     return { requests, next_cursor: nextCursor };
   });
 }

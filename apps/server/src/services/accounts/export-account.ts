@@ -1,5 +1,5 @@
 import { product } from '@aplomb/contract';
-import { asc, eq, inArray, or } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, or } from 'drizzle-orm';
 import type { Database, Db } from '../../database/database.ts';
 import {
   accounts,
@@ -21,7 +21,14 @@ import { requestLog, usageHours } from '../../database/schema-console.ts';
 import { webhooks } from '../../database/schema-webhooks.ts';
 import { deviceName } from './device-name.ts';
 
-/** Everything kept about a user, as one JSON document: no password, no secret, no key. */
+/** Rows of the request log, and analyses, that are in memory at once. */
+const LOG_PAGE = 1_000,
+  ANALYSES_PAGE = 10;
+
+/**
+ * Everything kept about a user, as the fields of one JSON document: no password, no secret, no key.
+ * Lists without an end of their own are read while they are written.
+ */
 export async function exportAccount({ db }: Database, userId: string): Promise<object> {
   const [user] = await db.select().from(authUsers).where(eq(authUsers.id, userId));
   if (user === undefined) return {};
@@ -40,15 +47,11 @@ export async function exportAccount({ db }: Database, userId: string): Promise<o
     api_keys: await keysOf(db, ids),
     settings: await settingsOf(db, ids),
     webhooks: await webhooksOf(db, ids),
-    conversations: await conversationsOf(db, ids),
+    conversations: conversationsOf(db, ids),
     usage: {
       days: await db.select().from(dailyUsage).where(inArray(dailyUsage.accountId, ids)),
       hours: await db.select().from(usageHours).where(inArray(usageHours.accountId, ids)),
-      requests: await db
-        .select()
-        .from(requestLog)
-        .where(inArray(requestLog.accountId, ids))
-        .orderBy(asc(requestLog.id)),
+      requests: requestsOf(db, ids),
     },
     purges: await db.select().from(purges).where(inArray(purges.accountId, ids)),
     security_events: await db
@@ -117,27 +120,45 @@ async function settingsOf(db: Db, accountIds: string[]): Promise<object[]> {
   }));
 }
 
-async function conversationsOf(db: Db, accountIds: string[]): Promise<object[]> {
-  const parts = await db
-    .select({ analysis: analyses })
-    .from(analyses)
-    .innerJoin(conversations, eq(conversations.id, analyses.conversationId))
-    .where(inArray(conversations.accountId, accountIds))
-    .orderBy(asc(analyses.sequence));
-  const byConversation = Map.groupBy(parts, ({ analysis }) => analysis.conversationId);
+async function* requestsOf(db: Db, accountIds: string[]): AsyncGenerator<object> {
+  for (let last = 0; ;) {
+    const rows = await db
+      .select()
+      .from(requestLog)
+      .where(and(inArray(requestLog.accountId, accountIds), gt(requestLog.id, last)))
+      .orderBy(asc(requestLog.id))
+      .limit(LOG_PAGE);
+    yield* rows;
+    if (rows.length < LOG_PAGE) return;
+    last = rows.at(-1)?.id ?? 0;
+  }
+}
+
+async function* conversationsOf(db: Db, accountIds: string[]): AsyncGenerator<object> {
   const kept = await db
     .select()
     .from(conversations)
     .where(inArray(conversations.accountId, accountIds))
     .orderBy(asc(conversations.createdAt));
-  return kept.map((conversation) => ({
-    ...conversation,
-    analyses: (byConversation.get(conversation.id) ?? []).map(
-      ({ analysis: { content, result, ...rest } }) => ({
+  for (const conversation of kept)
+    yield { ...conversation, analyses: analysesOf(db, conversation.id) };
+}
+
+async function* analysesOf(db: Db, conversationId: string): AsyncGenerator<object> {
+  for (let last = 0; ;) {
+    const rows = await db
+      .select()
+      .from(analyses)
+      .where(and(eq(analyses.conversationId, conversationId), gt(analyses.sequence, last)))
+      .orderBy(asc(analyses.sequence))
+      .limit(ANALYSES_PAGE);
+    for (const { content, result, ...rest } of rows)
+      yield {
         ...rest,
         content: JSON.parse(content) as unknown,
         result: JSON.parse(result) as unknown,
-      }),
-    ),
-  }));
+      };
+    if (rows.length < ANALYSES_PAGE) return;
+    last = rows.at(-1)?.sequence ?? 0;
+  }
 }

@@ -1,8 +1,9 @@
 import type { ConversationDetail, ConversationItem } from '@aplomb/contract';
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 import type { Db } from '../../database/database.ts';
 import { analyses, conversations } from '../../database/schema.ts';
 import { conversationNotFound } from './keep-analysis.ts';
+import { itemOf } from './list-conversations.ts';
 
 /**
  * A conversation with its log and results, oldest first. Throws RESOURCE_NOT_FOUND when the account
@@ -18,34 +19,25 @@ export async function getConversation(
     .from(conversations)
     .where(and(eq(conversations.id, id), eq(conversations.accountId, accountId)));
   if (conversation === undefined) throw conversationNotFound();
-  const [detail] = await detailsOf(db, [
-    {
-      id: conversation.id,
-      summary: conversation.summary,
-      timestamp: conversation.updatedAt.toISOString(),
-    },
-  ]);
-  if (detail === undefined) throw conversationNotFound();
-  return detail;
+  return read(db, itemOf(conversation));
 }
 
-/** Conversations of a list, in their order, with their logs and results, oldest first. */
-export async function detailsOf(
+/** Conversations of a list, in their order, each read when it is its turn: one may be large. */
+export async function* detailsOf(
   db: Db,
-  items: readonly ConversationItem[],
-): Promise<ConversationDetail[]> {
+  items: Iterable<ConversationItem> | AsyncIterable<ConversationItem>,
+): AsyncGenerator<ConversationDetail, void> {
+  for await (const item of items) yield read(db, item);
+}
+
+/** A conversation with its log and results, oldest first. */
+async function read(db: Db, item: ConversationItem): Promise<ConversationDetail> {
   const rows = await db
     .select()
     .from(analyses)
-    .where(
-      inArray(
-        analyses.conversationId,
-        items.map(({ id }) => id),
-      ),
-    )
+    .where(eq(analyses.conversationId, item.id))
     .orderBy(asc(analyses.sequence));
-  const byConversation = Map.groupBy(rows, ({ conversationId }) => conversationId);
-  return items.map((item) => detailOf(item, byConversation.get(item.id) ?? []));
+  return detailOf(item, rows);
 }
 
 function detailOf(

@@ -1,4 +1,5 @@
-import { and, eq } from 'drizzle-orm';
+import { apiRules } from '@aplomb/contract';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../database/database.ts';
 import { analyses, conversations } from '../../database/schema.ts';
 import { ApiError } from '../../http/api-error.ts';
@@ -59,13 +60,28 @@ export async function keepAnalysis(db: Db, record: AnalysisRecord): Promise<void
   });
 }
 
-/** Throws RESOURCE_NOT_FOUND unless the account has the conversation. */
+/**
+ * Throws RESOURCE_NOT_FOUND unless the account has the conversation, and VALIDATION_ERROR when it
+ * is full.
+ */
 export async function requireConversation(db: Db, accountId: string, id: string): Promise<void> {
-  const found = await db
-    .select({ id: conversations.id })
+  const [found] = await db
+    .select({
+      bytes: sql<number>`(
+        select coalesce(sum(octet_length(content) + octet_length(result)), 0)::float8
+        from ${analyses} where ${analyses.conversationId} = ${id}
+      )`,
+    })
     .from(conversations)
     .where(and(eq(conversations.id, id), eq(conversations.accountId, accountId)));
-  if (found.length === 0) throw conversationNotFound();
+  if (found === undefined) throw conversationNotFound();
+  if (found.bytes < apiRules.conversationBytes) return;
+  const message = `holds ${apiRules.conversationBytes / 1024 ** 2} MB or more and takes no more`;
+  throw new ApiError('VALIDATION_ERROR', `This conversation ${message}. Begin a new one.`, {
+    fieldErrors: [
+      { field: 'conversation_id', message, fix: 'leave it out, and a new one is begun' },
+    ],
+  });
 }
 
 /** The answer for a conversation that is not there, or not the caller's. */

@@ -1,7 +1,7 @@
 import type { ConversationItem } from '@aplomb/contract';
 import { and, count, desc, eq, gte, lt, sql, type SQL } from 'drizzle-orm';
 import type { Db } from '../../database/database.ts';
-import { analyses, conversations } from '../../database/schema.ts';
+import { conversations } from '../../database/schema.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { representable } from '../../http/moments.ts';
 
@@ -13,13 +13,13 @@ export interface ConversationPage {
   nextCursor: string | null;
 }
 
-interface PageQuery {
+/** Which of an account's conversations are asked for. */
+export interface ConversationRange {
   limit: number;
   offset: number;
   cursor?: string | undefined;
   from: Date | null;
   before: Date | null;
-  search?: string | undefined;
 }
 
 const { id, accountId, updatedAt } = conversations;
@@ -31,19 +31,11 @@ const { id, accountId, updatedAt } = conversations;
 export async function listConversations(
   db: Db,
   account: string,
-  query: PageQuery,
+  query: ConversationRange,
 ): Promise<ConversationPage> {
-  const wanted = and(
-    eq(accountId, account),
-    query.from === null ? undefined : gte(updatedAt, representable(query.from)),
-    query.before === null ? undefined : lt(updatedAt, representable(query.before)),
-    query.search === undefined ? undefined : mentions(query.search),
-  );
+  const wanted = within(account, query);
   const position = query.cursor === undefined ? null : readCursor(query.cursor);
-  const after =
-    position === null
-      ? undefined
-      : sql`(${updatedAt}, ${id}) < (${position.moment}::timestamptz, ${position.id}::uuid)`;
+  const after = position === null ? undefined : olderThan(position);
   const rows = await db
     .select({ id, summary: conversations.summary, updatedAt })
     .from(conversations)
@@ -64,11 +56,7 @@ export async function listConversations(
           ),
         );
   return {
-    items: page.map((row) => ({
-      id: row.id,
-      summary: row.summary,
-      timestamp: row.updatedAt.toISOString(),
-    })),
+    items: page.map(itemOf),
     total: await countOf(db, wanted),
     skipped,
     nextCursor:
@@ -76,30 +64,50 @@ export async function listConversations(
   };
 }
 
-/**
- * Whose summary holds the text, or anything that was sent. What was sent is kept as JSON text, so
- * it is looked for as that.
- */
-function mentions(text: string): SQL {
-  const pattern = (wanted: string): string => `%${wanted.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
-  const inSummary = pattern(text.toWellFormed().replaceAll('\0', ''));
-  const inContent = pattern(JSON.stringify(text).slice(1, -1));
-  return sql`(${conversations.summary} ilike ${inSummary} or exists (
-    select 1 from ${analyses}
-    where ${analyses.conversationId} = ${id} and ${analyses.content} ilike ${inContent}
-  ))`;
+/** Where a page ended. */
+export interface Position {
+  moment: string;
+  id: string;
 }
+
+/** Conversations of an account within a time. */
+export const within = (
+  account: string,
+  { from, before }: Pick<ConversationRange, 'from' | 'before'>,
+): SQL | undefined =>
+  and(
+    eq(accountId, account),
+    from === null ? undefined : gte(updatedAt, representable(from)),
+    before === null ? undefined : lt(updatedAt, representable(before)),
+  );
+
+/** Conversations after a position, in the order of the list. */
+export const olderThan = ({ moment, id: last }: Position): SQL =>
+  sql`(${updatedAt}, ${id}) < (${moment}::timestamptz, ${last}::uuid)`;
+
+/** A conversation as lists show it. */
+export const itemOf = (row: {
+  id: string;
+  summary: string;
+  updatedAt: Date;
+}): ConversationItem => ({
+  id: row.id,
+  summary: row.summary,
+  timestamp: row.updatedAt.toISOString(),
+});
 
 async function countOf(db: Db, condition: SQL | undefined): Promise<number> {
   const [row] = await db.select({ total: count() }).from(conversations).where(condition);
   return row?.total ?? 0;
 }
 
-function writeCursor(moment: Date, lastId: string): string {
+/** The cursor of what comes after a conversation. */
+export function writeCursor(moment: Date, lastId: string): string {
   return Buffer.from(`${moment.toISOString()} ${lastId}`).toString('base64url');
 }
 
-function readCursor(cursor: string): { moment: string; id: string } {
+/** Where a cursor stands. Throws INVALID_PARAMETER_VALUE for one that is none of ours. */
+export function readCursor(cursor: string): Position {
   const match =
     /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z) ([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.exec(
       Buffer.from(cursor, 'base64url').toString(),

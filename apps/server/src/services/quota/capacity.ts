@@ -63,6 +63,19 @@ export class Capacity {
     return { key, refused: account?.allowed === false ? tooMany('account', account) : null };
   }
 
+  /**
+   * Takes a request that is made without a key, in the console; answers how to give its slot back.
+   * As many as over all keys, but counted on their own. Throws RATE_LIMIT_EXCEEDED.
+   */
+  async enterConsole(accountId: string): Promise<() => void> {
+    const name = `console:${accountId}`;
+    const minute = await this.#minutes.account.take(name);
+    if (minute?.allowed === false) throw tooMany('account', minute);
+    const leave = await this.#slots.account.take(name);
+    if (leave === null) throw allTaken('account', this.#limits.accountConcurrentRequests);
+    return leave;
+  }
+
   #minuteOf({ requestsPerMinute: own }: Caller): RequestLimiter {
     if (own === null) return this.#minutes.key;
     const limit = narrower(own, this.#limits.requestsPerMinute);
