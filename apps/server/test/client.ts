@@ -61,7 +61,7 @@ export function client(origin: string, key: string | null): Client {
     });
     const text = await response.text();
     checkAnswer(method, path.split('?', 1)[0] ?? '', response.status, response.headers, text);
-    const isJson = /json/.test(response.headers.get('content-type') ?? '');
+    const isJson = /[/+]json/.test(response.headers.get('content-type') ?? '');
     return {
       status: response.status,
       headers: response.headers,
