@@ -81,6 +81,21 @@ const programs = {
     package: 'ffmpeg',
     paths: ['/usr/bin/ffmpeg', '/usr/local/bin/ffmpeg', '/opt/homebrew/bin/ffmpeg'],
   },
+  python: { package: 'python3', paths: ['/usr/bin/python3'] },
+  pythonHttpx: {
+    package: 'python3-httpx',
+    paths: ['/usr/lib/python3/dist-packages/httpx/__init__.py'],
+  },
+  pythonPip: { package: 'python3-pip', paths: ['/usr/lib/python3/dist-packages/pip/__init__.py'] },
+  pythonSetuptools: {
+    package: 'python3-setuptools',
+    paths: ['/usr/lib/python3/dist-packages/setuptools/__init__.py'],
+  },
+  pythonWheel: {
+    package: 'python3-wheel',
+    paths: ['/usr/lib/python3/dist-packages/wheel/__init__.py'],
+  },
+  mypy: { package: 'mypy', paths: ['/usr/bin/mypy'] },
   exiftool: { package: 'libimage-exiftool-perl', paths: ['/usr/bin/exiftool'] },
   tesseract: {
     package: 'tesseract-ocr',

@@ -16,6 +16,7 @@ import { checkWords } from './checks/check-words.ts';
 import { readingTable } from './checks/reading-table.ts';
 import { hashOfAll, RememberedPasses } from './checks/remembered-passes.ts';
 import { sourceFacts } from './checks/source-facts.ts';
+import { pythonFiles } from './python-client/files.ts';
 import { openApiFile, openApiText } from './generate-openapi.ts';
 import { licencesFile, licencesText } from './licences.ts';
 
@@ -122,6 +123,7 @@ function checkGenerated(): string[] {
   const licences = licencesText();
   return [
     ...stale(openApiFile, openApiText()),
+    ...pythonFiles().flatMap(([file, text]) => stale(file, text)),
     ...stale(licencesFile, licences.text),
     ...licences.problems,
   ];
@@ -135,6 +137,7 @@ function stale(file: string, text: string): string[] {
 
 function writeGenerated(): void {
   writeFileSync(openApiFile, openApiText());
+  for (const [file, text] of pythonFiles()) writeFileSync(file, text);
   writeFileSync(licencesFile, licencesText().text);
   writeFileSync(operationsFile, withOperationsTable(readFileSync(operationsFile, 'utf8')));
   lowerHouseNumbers();

@@ -31,6 +31,20 @@ export const testGroups: readonly TestGroup[] = [
     builds: [],
   },
   {
+    name: 'python',
+    include: ['tools/python-client/*.test.ts'],
+    programs: [
+      'python',
+      'pythonHttpx',
+      'pythonPip',
+      'pythonSetuptools',
+      'pythonWheel',
+      'mypy',
+      ...speech,
+    ],
+    builds: [],
+  },
+  {
     name: 'eval',
     include: ['lab/eval/*.test.ts'],
     programs: ['chromium'],

@@ -62,9 +62,7 @@ describe.each(
     expect(entries.map(({ index, custom_id: name }) => [index, name])).toEqual(
       texts.map((_, index) => [index, `text-${index}`]),
     );
-    const languages = entries.map((entry) =>
-      entry.status === 'success' ? entry.data.detected_language : null,
-    );
+    const languages = entries.map(({ data }) => data?.detected_language);
     expect([languages[0], languages[1], languages[999]]).toEqual(['en', 'de', 'de']);
     expect((await call<[]>('GET', '/v1/history/conversations')).body.data).toEqual([]);
     const { quota } = (await call<UsageData>('GET', '/v1/usage')).body.data;
@@ -153,6 +151,6 @@ describe.each(
     const { id } = (await submit(call, [text('Anything.'), text('Anything.')])).body.data;
     await ended(call, id);
     const { results: entries } = await results(call, id);
-    expect(entries.map(({ status }) => status)).toEqual(['success', 'success']);
+    expect(entries.map(({ error }) => error)).toEqual([null, null]);
   });
 });

@@ -39,26 +39,21 @@ export const textBatchRequest = (limits: Limits) =>
   });
 export type TextBatchRequest = z.infer<ReturnType<typeof textBatchRequest>>;
 
-const place = {
-  index: z.int().min(0).describe('Where the text was in the request'),
-  custom_id: z.string().nullable(),
-};
-
 /** Answer of a batch: an entry for each text, in their order. */
 export const textBatchData = z
   .object({
     succeeded: z.int().min(0),
     failed: z.int().min(0),
     results: z.array(
-      z.discriminatedUnion('status', [
-        z.object({ ...place, status: z.literal('success'), data: textAnalyzeData }),
-        z.object({
-          ...place,
-          status: z.literal('error'),
-          code: z.enum(apiErrorCodes),
-          message: z.string(),
-        }),
-      ]),
+      z.object({
+        index: z.int().min(0).describe('Where the text was in the request'),
+        custom_id: z.string().nullable(),
+        data: textAnalyzeData.nullable().describe('Null where it failed'),
+        error: z
+          .object({ code: z.enum(apiErrorCodes), message: z.string() })
+          .nullable()
+          .describe('Why it failed'),
+      }),
     ),
   })
   .meta({ id: 'TextBatch' });

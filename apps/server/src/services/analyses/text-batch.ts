@@ -44,16 +44,16 @@ export function batchWork(
     for (const [index, item] of texts.entries()) {
       const place = { index, custom_id: item.custom_id ?? null };
       try {
-        results.push({ ...place, status: 'success', data: await analyze(item) });
+        results.push({ ...place, data: await analyze(item), error: null });
       } catch (error) {
         context.signal.throwIfAborted();
         const { code, message } = toApiError(error);
-        results.push({ ...place, status: 'error', code, message });
+        results.push({ ...place, data: null, error: { code, message } });
         unused += costOf(item);
       }
       context.onProgress(results.length / texts.length);
     }
-    const failed = results.filter(({ status }) => status === 'error').length;
+    const failed = results.filter(({ error }) => error !== null).length;
     const data: TextBatchData = { succeeded: results.length - failed, failed, results };
     return { body: JSON.stringify({ status: 'success', data }), unused };
   };

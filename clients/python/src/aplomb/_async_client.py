@@ -1,0 +1,496 @@
+"""The client with async calls. `_client.py` is made from this file: change it here."""
+
+from __future__ import annotations
+
+import asyncio
+import builtins
+import time
+from collections.abc import AsyncIterator, Callable, Mapping, Sequence
+from datetime import datetime
+from types import TracebackType
+from typing import Any, Generic, Literal, Self, TypeVar
+
+import httpx
+
+from . import _types as t
+from ._errors import AplombError, error_of
+from ._wire import (
+    Attempt,
+    Call,
+    Result,
+    connection_of,
+    create_call,
+    is_gone,
+    moment,
+    path_of,
+    result_of,
+    transport_error,
+    upload_call,
+    wait_after,
+)
+
+Item = TypeVar("Item")
+Moment = str | datetime
+TranscriptFormat = Literal["text", "srt", "vtt"]
+
+_TRANSCRIPTS = {"text": "text/plain", "srt": "application/x-subrip", "vtt": "text/vtt"}
+_FIRST_WAIT = 0.25
+_LONGEST_WAIT = 5.0
+_DAY = 86_400.0
+
+
+class AsyncAplomb:
+    """A client of the Aplomb API. Make one, keep it, and close it; `async with` does so."""
+
+    def __init__(
+        self,
+        *,
+        api_key: str | None = None,
+        base_url: str | None = None,
+        timeout: float | None = 60.0,
+        max_retries: int = 2,
+        on_attempt: Callable[[Attempt], None] | None = None,
+        http_client: httpx.AsyncClient | None = None,
+    ) -> None:
+        """Raises when key or address cannot be right; nothing is sent yet.
+
+        Key and address left out are `APLOMB_KEY` and `APLOMB_URL` of the environment. `timeout` is
+        in seconds, per attempt; None waits for ever.
+        """
+        connection = connection_of(api_key, base_url, timeout, max_retries)
+        self._connection = connection
+        self._on_attempt = on_attempt
+        self._http = http_client or httpx.AsyncClient(follow_redirects=False)
+        self._is_own = http_client is None
+        self.text = AsyncText(self)
+        self.screen = AsyncScreen(self)
+        self.audio = AsyncAudio(self)
+        self.jobs = AsyncJobs(self)
+        self.history = AsyncHistory(self)
+        self.settings = AsyncSettings(self)
+        self.tokens = AsyncTokens(self)
+        self.keys = AsyncKeys(self)
+        self.usage = AsyncUsage(self)
+        self.webhooks = AsyncWebhooks(self)
+        self.receipts = AsyncReceipts(self)
+
+    async def __aenter__(self) -> Self:
+        return self
+
+    async def __aexit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        await self.aclose()
+
+    async def aclose(self) -> None:
+        """Closes the connections; a client of yours stays open."""
+        if self._is_own:
+            await self._http.aclose()
+
+    async def send(self, call: Call) -> Result[Any]:
+        """The answer to a call, tried again where that is safe and may help."""
+        connection = self._connection
+        is_uncertain = False
+        count = 0
+        while True:
+            try:
+                response = await self._attempt(call)
+                return result_of(call, response)
+            except AplombError as error:
+                if is_gone(call, error, is_uncertain):
+                    return result_of(call, httpx.Response(204))
+                wait = wait_after(call, error, count, connection.max_retries)
+                if wait is None:
+                    raise
+                is_uncertain = is_uncertain or error.status != 429
+            count += 1
+            await asyncio.sleep(wait)
+
+    async def _attempt(self, call: Call) -> httpx.Response:
+        begun = time.monotonic()
+        response: httpx.Response | None = None
+        try:
+            request = self._connection.request(self._http, call)
+            response = await self._http.send(request, follow_redirects=False)
+            return response
+        except httpx.HTTPError as cause:
+            raise transport_error(cause, self._connection.timeout) from cause
+        finally:
+            if self._on_attempt is not None:
+                self._on_attempt(
+                    Attempt(
+                        call.method,
+                        f"/v1/{call.path}",
+                        None if response is None else response.status_code,
+                        None if response is None else response.headers.get("request-id"),
+                        round((time.monotonic() - begun) * 1_000),
+                    )
+                )
+
+
+class _Resource:
+    def __init__(self, client: AsyncAplomb) -> None:
+        self._client = client
+
+
+class AsyncPage(Generic[Item]):
+    """A page of a list; `async for` goes through its records and those of the pages after it."""
+
+    def __init__(
+        self, client: AsyncAplomb, path: str, query: Mapping[str, Any], result: Result[list[Item]]
+    ) -> None:
+        self._client = client
+        self._path = path
+        self._query = query
+        self.result = result
+        self.data = result.data
+        self.pagination: Mapping[str, Any] = result.pagination or {}
+
+    async def next(self) -> AsyncPage[Item] | None:
+        """The page after this one; None after the last."""
+        cursor = self.pagination.get("next_cursor")
+        if cursor is None:
+            return None
+        query = {**self._query, "offset": None, "cursor": cursor}
+        return await _page(self._client, self._path, query)
+
+    async def __aiter__(self) -> AsyncIterator[Item]:
+        page: AsyncPage[Item] | None = self
+        while page is not None:
+            for item in page.data:
+                yield item
+            page = await page.next()
+
+
+async def _page(client: AsyncAplomb, path: str, query: Mapping[str, Any]) -> AsyncPage[Any]:
+    return AsyncPage(client, path, query, await client.send(Call("GET", path, query)))
+
+
+class AsyncText(_Resource):
+    """Analyses of texts and source code."""
+
+    async def analyze(
+        self, request: t.AnalyzeTextRequest, *, idempotency_key: str | None = None
+    ) -> Result[t.TextAnalysis]:
+        """Language, sentiment, keywords and summary; by mode a review, code or a solution."""
+        call = create_call("text/analyze", body=request, idempotency_key=idempotency_key)
+        return await self._client.send(call)
+
+    async def submit_batch(
+        self,
+        texts: Sequence[t.AnalyzeTextsRequestTexts],
+        *,
+        idempotency_key: str | None = None,
+    ) -> Result[t.Job]:
+        """Has up to 1,000 texts analyzed as one job: wait for it with `jobs.wait`."""
+        body = {"texts": list(texts)}
+        call = create_call("text/batches", body=body, idempotency_key=idempotency_key)
+        return await self._client.send(call)
+
+
+class AsyncScreen(_Resource):
+    """Analyses of screenshots and videos."""
+
+    async def analyze(
+        self, request: Mapping[str, Any], *, idempotency_key: str | None = None
+    ) -> Result[t.ScreenAnalysis]:
+        """Reads a picture (`image_data`) or a video (`video_url`), and analyzes what it shows."""
+        call = upload_call(
+            "screen/analyze", "image_data", request, idempotency_key=idempotency_key
+        )
+        return await self._client.send(call)
+
+    async def submit(
+        self, request: Mapping[str, Any], *, idempotency_key: str | None = None
+    ) -> Result[t.Job]:
+        """The same as a job, which is answered at once."""
+        return await self._client.send(
+            upload_call(
+                "screen/analyze",
+                "image_data",
+                request,
+                idempotency_key=idempotency_key,
+                headers={"prefer": "respond-async"},
+            )
+        )
+
+
+class AsyncAudio(_Resource):
+    """Transcripts and analyses of recordings."""
+
+    async def process(
+        self, request: Mapping[str, Any], *, idempotency_key: str | None = None
+    ) -> Result[t.AudioAnalysis]:
+        """Transcribes a recording (`audio_data` or `audio_url`) and analyzes it."""
+        call = upload_call("audio/process", "audio_data", request, idempotency_key=idempotency_key)
+        return await self._client.send(call)
+
+    async def transcript(
+        self,
+        request: Mapping[str, Any],
+        format: TranscriptFormat,
+        *,
+        idempotency_key: str | None = None,
+    ) -> Result[str]:
+        """Transcribes a recording into plain text or subtitles."""
+        return await self._client.send(
+            upload_call(
+                "audio/process",
+                "audio_data",
+                request,
+                idempotency_key=idempotency_key,
+                headers={"accept": _TRANSCRIPTS[format]},
+                is_text=True,
+            )
+        )
+
+    async def submit(
+        self, request: Mapping[str, Any], *, idempotency_key: str | None = None
+    ) -> Result[t.Job]:
+        """Has a recording transcribed as a job: wait for it with `jobs.wait`."""
+        return await self._client.send(
+            upload_call(
+                "audio/process",
+                "audio_data",
+                request,
+                idempotency_key=idempotency_key,
+                headers={"prefer": "respond-async"},
+            )
+        )
+
+
+class AsyncJobs(_Resource):
+    """Analyses that are made after their request was answered."""
+
+    async def get(self, id: str) -> Result[t.Job]:
+        """State of the job."""
+        return await self._client.send(Call("GET", path_of("jobs", id)))
+
+    async def wait(
+        self,
+        id: str,
+        *,
+        within: float = _DAY,
+        on_progress: Callable[[t.Job], None] | None = None,
+    ) -> Result[Any]:
+        """Waits until a job has ended, and gives its answer. Raises what it failed with."""
+        end = time.monotonic() + within
+        wait = _FIRST_WAIT
+        while True:
+            answer = await self.get(id)
+            job = answer.data
+            if on_progress is not None:
+                on_progress(job)
+            error = job["error"]
+            if error is not None:
+                raise error_of(
+                    error["message"],
+                    code=error["code"],
+                    request_id=answer.request_id,
+                    retryable=False,
+                )
+            if job["finished_at"] is not None:
+                return await self.result(id)
+            left = end - time.monotonic()
+            if left <= 0:
+                raise error_of(
+                    f"The job has not ended within {within} s. It goes on: wait for it again, or "
+                    "cancel it.",
+                    code="CONNECTION_TIMEOUT",
+                    request_id=answer.request_id,
+                )
+            await asyncio.sleep(min(wait, left))
+            wait = min(wait * 2, _LONGEST_WAIT)
+
+    async def result(self, id: str) -> Result[Any]:
+        """The answer of a job that succeeded."""
+        return await self._client.send(Call("GET", path_of("jobs", id, "result")))
+
+    async def transcript(self, id: str, format: TranscriptFormat) -> Result[str]:
+        """The same as plain text or subtitles."""
+        accept = {"accept": _TRANSCRIPTS[format]}
+        path = path_of("jobs", id, "result")
+        return await self._client.send(Call("GET", path, headers=accept, is_text=True))
+
+    async def cancel(self, id: str) -> Result[None]:
+        """Cancels a job that has not ended; deletes the result of one that has."""
+        return await self._client.send(Call("DELETE", path_of("jobs", id)))
+
+
+class AsyncHistory(_Resource):
+    """The conversations that analyses were kept in."""
+
+    async def list(
+        self,
+        *,
+        search: str | None = None,
+        limit: int | None = None,
+        offset: int | None = None,
+        cursor: str | None = None,
+        date_from: Moment | None = None,
+        date_to: Moment | None = None,
+        fields: Sequence[str] | None = None,
+    ) -> AsyncPage[t.Conversation]:
+        """A page of conversations, newest first."""
+        query = {
+            "search": search,
+            "limit": limit,
+            "offset": offset,
+            "cursor": cursor,
+            "date_from": moment(date_from),
+            "date_to": moment(date_to),
+            "fields": None if fields is None else ",".join(fields),
+        }
+        return await _page(self._client, "history/conversations", query)
+
+    async def export(
+        self,
+        *,
+        search: str | None = None,
+        limit: int | None = None,
+        date_from: Moment | None = None,
+        date_to: Moment | None = None,
+    ) -> AsyncIterator[t.ConversationDetail]:
+        """Every conversation with its log and analyses; pages are fetched as they are needed."""
+        query = {
+            "search": search,
+            "limit": limit,
+            "date_from": moment(date_from),
+            "date_to": moment(date_to),
+        }
+        page = await _page(self._client, "history/export", query)
+        async for conversation in page:
+            yield conversation
+
+    async def get(
+        self, id: str, *, fields: Sequence[str] | None = None
+    ) -> Result[t.ConversationDetail]:
+        """One conversation: its log and every analysis."""
+        query = {"fields": None if fields is None else ",".join(fields)}
+        return await self._client.send(Call("GET", path_of("history", "conversations", id), query))
+
+    async def delete(self, id: str) -> Result[None]:
+        """Deletes a conversation for good."""
+        return await self._client.send(Call("DELETE", path_of("history", "conversations", id)))
+
+    async def delete_many(
+        self, which: t.DeleteConversationsRequest
+    ) -> Result[t.DeletedConversations]:
+        """Deletes those named, those of a time, or `all`; with `dry_run` counts them."""
+        return await self._client.send(Call("POST", "history/deletions", body=which))
+
+
+class AsyncSettings(_Resource):
+    """What the help is for."""
+
+    async def get_context(self, *, if_none_match: str | None = None) -> Result[t.ContextSettings]:
+        """Every setting in force; unchanged since the ETag given, its status is 304."""
+        headers = {} if if_none_match is None else {"if-none-match": if_none_match}
+        return await self._client.send(Call("GET", "settings/context", headers=headers))
+
+    async def update_context(
+        self, change: t.UpdateContextSettingsRequest, *, if_match: str | None = None
+    ) -> Result[t.ContextSettings]:
+        """Chooses profile and settings; with `if_match`, only when nobody changed them since."""
+        headers = {} if if_match is None else {"if-match": if_match}
+        return await self._client.send(
+            Call("PUT", "settings/context", body=change, headers=headers)
+        )
+
+
+class AsyncTokens(_Resource):
+    """Short-lived tokens, made on your server, that a web page is a client with."""
+
+    async def create(self, request: t.CreateTokenRequest) -> Result[t.BrowserToken]:
+        """Makes a token for pages of the origins named. It is in this answer only."""
+        return await self._client.send(Call("POST", "tokens", body=request))
+
+
+class AsyncKeys(_Resource):
+    """Keys of the account that may do no more than the one of this client."""
+
+    async def list(self) -> Result[list[t.Key]]:
+        """All keys, newest first."""
+        return await self._client.send(Call("GET", "keys"))
+
+    async def create(self, request: t.CreateKeyRequest) -> Result[t.CreatedKey]:
+        """Makes a key. It is in this answer only, so nothing is tried twice."""
+        return await self._client.send(Call("POST", "keys", body=request, retries=False))
+
+    async def roll(self, id: str, request: t.RollKeyRequest | None = None) -> Result[t.CreatedKey]:
+        """Replaces a key; the old one lives on for 24 hours, or as long as you say."""
+        path = path_of("keys", id, "roll")
+        return await self._client.send(Call("POST", path, body=request or {}, retries=False))
+
+    async def revoke(self, id: str) -> Result[None]:
+        """Ends a key at once."""
+        return await self._client.send(Call("DELETE", path_of("keys", id)))
+
+
+class AsyncUsage(_Resource):
+    """What the account called, how fast it was answered, and what is left of the day."""
+
+    async def get(self, **query: Any) -> Result[t.Usage]:
+        """Usage by step, key, operation and code: from_, to, step, key_id, endpoint, mode."""
+        return await self._client.send(Call("GET", "usage", _usage(query)))
+
+    async def csv(self, **query: Any) -> Result[str]:
+        """The steps as CSV."""
+        accept = {"accept": "text/csv"}
+        return await self._client.send(
+            Call("GET", "usage", _usage(query), headers=accept, is_text=True)
+        )
+
+
+def _usage(query: Mapping[str, Any]) -> dict[str, Any]:
+    return {name.rstrip("_"): moment(value) for name, value in query.items()}
+
+
+class AsyncWebhooks(_Resource):
+    """Addresses that are told when something has happened."""
+
+    async def create(self, request: t.CreateWebhookRequest) -> Result[t.CreatedWebhook]:
+        """Has events sent to an address. The secret is in this answer only."""
+        return await self._client.send(Call("POST", "webhooks", body=request, retries=False))
+
+    async def list(self) -> Result[list[t.Webhook]]:
+        """All webhooks of the account."""
+        return await self._client.send(Call("GET", "webhooks"))
+
+    async def delete(self, id: str) -> Result[None]:
+        """Sends nothing to this address any more."""
+        return await self._client.send(Call("DELETE", path_of("webhooks", id)))
+
+    async def rotate_secret(
+        self, id: str, request: t.RotateWebhookSecretRequest | None = None
+    ) -> Result[t.CreatedWebhook]:
+        """Replaces the secret; the one before signs as well for a while."""
+        path = path_of("webhooks", id, "rotate-secret")
+        return await self._client.send(Call("POST", path, body=request or {}, retries=False))
+
+    async def test(self, id: str) -> Result[t.WebhookDelivery]:
+        """Sends a test message."""
+        return await self._client.send(Call("POST", path_of("webhooks", id, "test")))
+
+    async def deliveries(
+        self, id: str, *, limit: int | None = None
+    ) -> Result[builtins.list[t.WebhookDelivery]]:
+        """What was sent last, and what was answered."""
+        path = path_of("webhooks", id, "deliveries")
+        return await self._client.send(Call("GET", path, {"limit": limit}))
+
+    async def replay(self, delivery_id: str) -> Result[t.WebhookDelivery]:
+        """Sends a message again; its webhook-id stays."""
+        path = path_of("webhook-deliveries", delivery_id, "replay")
+        return await self._client.send(Call("POST", path))
+
+
+class AsyncReceipts(_Resource):
+    """Receipts of sessions."""
+
+    async def verify(self, request: t.VerifyReceiptRequest) -> Result[t.ReceiptCheck]:
+        """Says whether a receipt is as the app signed it."""
+        return await self._client.send(Call("POST", "receipts/verify", body=request))
