@@ -1,7 +1,15 @@
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { buildOpenApi } from '@aplomb/contract';
 import { affectedWorkspaces } from './checks/affected-lint.ts';
 import { checkAddresses } from './checks/check-addresses.ts';
+import {
+  breakingChanges,
+  promisesFile,
+  promisesOf,
+  promisesText,
+  readPromises,
+} from './checks/contract-promises.ts';
 import { checkBoundaries } from './checks/check-boundaries.ts';
 import { checkDocPaths } from './checks/check-doc-paths.ts';
 import { checkOperations, operationsFile, withOperationsTable } from './checks/check-operations.ts';
@@ -57,6 +65,7 @@ async function verify(): Promise<void> {
     checkSettings,
     checkWords,
     checkGenerated,
+    checkPromises,
   ].map((check) => runCheck(check));
   const addresses = runCheck(() => checkAddresses(passes), 'checkAddresses');
   const outcomes = [...(await Promise.all(running)).flat(), ...checked, addresses];
@@ -129,6 +138,22 @@ function checkGenerated(): string[] {
   ];
 }
 
+/** Programs rely on what the API has promised: a change that breaks one is named. */
+function checkPromises(): string[] {
+  const now = promisesOf(buildOpenApi());
+  const broken = brokenBy(now);
+  return broken.length === 0
+    ? stale(promisesFile, promisesText(now))
+    : [
+        ...broken.map((change) => `breaking: ${change}`),
+        `Mend the contract. Where it is meant, say so in CHANGELOG.md and take its lines out of ${promisesFile}.`,
+      ];
+}
+
+function brokenBy(now: ReturnType<typeof promisesOf>): string[] {
+  return breakingChanges(readPromises(readFileSync(promisesFile, 'utf8')), now);
+}
+
 function stale(file: string, text: string): string[] {
   return existsSync(file) && readFileSync(file, 'utf8') === text
     ? []
@@ -138,6 +163,8 @@ function stale(file: string, text: string): string[] {
 function writeGenerated(): void {
   writeFileSync(openApiFile, openApiText());
   for (const [file, text] of pythonFiles()) writeFileSync(file, text);
+  const promises = promisesOf(buildOpenApi());
+  if (brokenBy(promises).length === 0) writeFileSync(promisesFile, promisesText(promises));
   writeFileSync(licencesFile, licencesText().text);
   writeFileSync(operationsFile, withOperationsTable(readFileSync(operationsFile, 'utf8')));
   lowerHouseNumbers();
