@@ -76,7 +76,9 @@ describe('demo keys', () => {
         endpoint.body === undefined ? undefined : {},
         visitor(),
       );
-      if (allowed.includes(endpoint.scope)) expect([401, 403]).not.toContain(status);
+      // A job would keep what was sent.
+      const isJob = endpoint.responses.every(({ status: told }) => told === 202);
+      if (allowed.includes(endpoint.scope) && !isJob) expect([401, 403]).not.toContain(status);
       else expect([status, body.code]).toEqual([403, 'ACCESS_DENIED']);
     },
   );

@@ -812,7 +812,7 @@ class ReceiptCheck(TypedDict):
 
 
 class ReceiptCheckFaults(TypedDict):
-    code: Literal['cut', 'unknown_form', 'forged', 'not_yet_valid', 'expired', 'entry_missing', 'entry_changed', 'totals_wrong', 'consent_missing']
+    code: Literal['cut', 'unknown_form', 'paper', 'forged', 'not_yet_valid', 'expired', 'entry_missing', 'entry_changed', 'totals_wrong', 'consent_missing']
     title: str
     message: str
     entry: int | None
