@@ -50,6 +50,7 @@ test('two tables one above another are two, with a caption between them or white
   const apart = await summaryOf([...grid(vets, 40, 160), ...grid(visits, 40, 310)]);
   for (const summary of [captioned, apart]) {
     expect(summary).toContain('vet_id, name, city (2 rows); visit_id, vet_id, cost (3 rows)');
+    expect(summary).toContain('cost: highest 12 (130.50), lowest 11 (48.00), sum 253.50');
   }
 });
 
@@ -79,17 +80,22 @@ test('error values of a sheet come first, with their cells', async () => {
     /^3 cells hold errors: #REF! in B3 \(Turku, May\), #VALUE! in B5 \(Total, May\), #DIV\/0! in C5/,
   );
   expect(summary).toContain('4 rows and 3 columns (Depot, May, Growth)');
+  expect(summary).not.toContain('agrees');
 });
 
-test('an error value without addresses is told by the names of its row and column', async () => {
+test('totals of shares are not added up, and only what was added up agrees', async () => {
   const stock = [
-    ['Warehouse', 'Bolts', 'Nuts'],
-    ['Bergen', '1,200', '980'],
-    ['Oslo', '640', '#N/A'],
-    ['Narvik', '310', '295'],
+    ['Warehouse', 'Bolts', 'Nuts', 'Change'],
+    ['Bergen', '1,200', '980', '+4.0%'],
+    ['Oslo', '640', '#N/A', '-2.5%'],
+    ['Narvik', '310', '295', '+9.1%'],
+    ['Lund', '100', '95', '+1.1%'],
+    ['Moss', '50', '40', '+2.0%'],
+    ['Total', '2,300', '1,410', '+3.1%'],
   ];
   const summary = await summaryOf(grid(stock, 40, 160));
   expect(summary).toMatch(/^One cell holds an error: #N\/A in Oslo, Nuts\./);
+  expect(summary).toContain('The row Total agrees with Bolts.');
 });
 
 test('the large name of a column is no title', async () => {

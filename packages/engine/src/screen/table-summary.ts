@@ -1,31 +1,38 @@
 import { right } from './geometry.ts';
 import type { LayoutBlock } from './layout-block.ts';
+import { describeFigures } from './table-facts.ts';
 import { findErrorCells, unframeSheet } from './sheet.ts';
 
 const value = /^[\d.,$€%-]+$/;
 const mostTables = 3;
 
-/** The tables of a screen: error values of a sheet first, then what each table lists. */
+/**
+ * The tables of a screen: error values of a sheet first, then what each table lists, then what the
+ * figures of the largest one say.
+ */
 export function describeTables(blocks: readonly LayoutBlock[], heading: string | null): string {
   const tables = blocks.flatMap((block) => (block.rows ? [block.rows] : []));
   const faults = tables.flatMap((table) => describeErrors(table));
-  const told = tables.length > 1 ? several(tables, heading) : one(tables[0], heading);
-  return [...faults.slice(0, 1), told].join(' ');
+  const parts = tables.length > 1 ? several(tables, heading) : one(tables[0], heading);
+  return [...faults.slice(0, 1), ...parts].filter((part) => part !== '').join(' ');
 }
 
-function one(table: string[][] | undefined, heading: string | null): string {
-  if (table === undefined) return heading ? `A table: “${heading}”.` : 'A table.';
+function one(table: string[][] | undefined, heading: string | null): string[] {
+  if (table === undefined) return [heading ? `A table: “${heading}”.` : 'A table.'];
   const { cells } = unframeSheet(table);
   const columns = Math.max(...cells.map((row) => row.length));
   const names = headOf(cells);
   const named = names === '' ? '' : ` (${names})`;
   const rows = cells.length - (named === '' ? 0 : 1);
   const title = heading ? ` “${heading}”` : '';
-  return `A table${title} of ${rows} rows and ${columns} columns${named}.`;
+  return [
+    `A table${title} of ${rows} rows and ${columns} columns${named}.`,
+    named === '' ? '' : describeFigures(cells),
+  ];
 }
 
 /** Tables are told by their columns: a heading stands above all of them. */
-function several(tables: readonly string[][][], heading: string | null): string {
+function several(tables: readonly string[][][], heading: string | null): string[] {
   const plain = tables.map((table) => unframeSheet(table).cells);
   const listed = plain.slice(0, mostTables).map((cells) => {
     const names = headOf(cells);
@@ -33,8 +40,12 @@ function several(tables: readonly string[][][], heading: string | null): string 
       ? `one of ${cells.length} rows`
       : `${names} (${cells.length - 1} ${cells.length === 2 ? 'row' : 'rows'})`;
   });
+  const largest = plain.toSorted((a, b) => b.length - a.length)[0] ?? [];
   const more = plain.length > mostTables ? '; …' : '';
-  return `${plain.length} tables${heading ? ` under “${heading}”` : ''}: ${listed.join('; ')}${more}.`;
+  return [
+    `${plain.length} tables${heading ? ` under “${heading}”` : ''}: ${listed.join('; ')}${more}.`,
+    headOf(largest) === '' ? '' : describeFigures(largest),
+  ];
 }
 
 /** Names of the columns; empty when the first row holds values. */
