@@ -20,6 +20,7 @@ export { readBeside, type BesideReading } from './screen/window-text/read-beside
 export { paintBoxes } from './screen/window-text/paint-boxes.ts';
 export { createFrameDiff, type FrameDiff } from './screen/ocr/frame-diff.ts';
 export { analyzeCode } from './text/code/analyze.ts';
+export { findBugs } from './text/code/bugs/find-bugs.ts';
 export * from './video/ports.ts';
 export { makeTimeline, type Reading, type Timeline } from './video/timeline.ts';
 export { describeVideo, videoText } from './video/describe-video.ts';

@@ -1,17 +1,12 @@
-import {
-  codeLanguages,
-  type CodeAnalysis,
-  type CodeLanguageId,
-  type LikelyBug,
-} from '@aplomb/contract';
+import { codeLanguages, type CodeAnalysis, type CodeLanguageId } from '@aplomb/contract';
 import type { CodeLinter, SyntaxParser } from '../../ports.ts';
+import { findBugs, gravestFirst } from './bugs/find-bugs.ts';
 import { checkSyntax } from './check-syntax.ts';
 import { functionComplexities } from './complexity.ts';
 import type { CodeCandidate } from './identify.ts';
 import { countLines } from './lines.ts';
 import { nodeKinds } from './node-kinds.ts';
 import { outlineOf } from './outline.ts';
-import { sqlBugs } from './sql-bugs.ts';
 
 /**
  * Syntax errors, outline, complexity and likely bugs of source code. `candidates` come best first;
@@ -40,20 +35,8 @@ export async function analyzeCode(
       max_nesting: functions.reduce((top, one) => Math.max(top, one.max_nesting), 0),
     },
     likely_bugs: gravestFirst([
-      ...(language === 'sql' ? sqlBugs(text) : []),
+      ...findBugs(text, language, tree),
       ...(await lint(text, language, tree)),
     ]),
   };
-}
-
-const mostBugs = 50;
-const order = { high: 0, medium: 1, low: 2 };
-
-/** The gravest first and then by line, at most 50. */
-function gravestFirst(bugs: readonly LikelyBug[]): LikelyBug[] {
-  return bugs
-    .toSorted(
-      (a, b) => order[a.severity] - order[b.severity] || a.line - b.line || a.column - b.column,
-    )
-    .slice(0, mostBugs);
 }

@@ -60,7 +60,32 @@ export function* walkUnless(
   }
 }
 
+/** The first later sibling that fits. */
+export function nextSibling(
+  node: SyntaxNode,
+  fits: (sibling: SyntaxNode) => boolean,
+): SyntaxNode | undefined {
+  const siblings = node.parent?.children ?? [];
+  for (let index = node.index + 1; index < siblings.length; index++) {
+    const sibling = siblings[index];
+    if (sibling !== undefined && fits(sibling)) return sibling;
+  }
+  return undefined;
+}
+
 /** The child in a grammar field. */
 export function childOf(node: SyntaxNode, field: string): SyntaxNode | null {
   return node.children.find((child) => child.field === field) ?? null;
+}
+
+/** Children that are neither punctuation nor comments. */
+export function namedChildren(node: SyntaxNode): SyntaxNode[] {
+  return node.children.filter((child) => child.named && !child.type.includes('comment'));
+}
+
+/** The nearest ancestor of one of the types; null when there is none. */
+export function ancestorOf(node: SyntaxNode, types: ReadonlySet<string>): SyntaxNode | null {
+  for (let parent = node.parent; parent !== null; parent = parent.parent)
+    if (types.has(parent.type)) return parent;
+  return null;
 }

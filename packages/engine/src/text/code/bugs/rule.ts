@@ -1,0 +1,84 @@
+import type { CodeLanguageId, LikelyBug } from '@aplomb/contract';
+import { childOf, textOf, type SyntaxNode, type SyntaxTree } from '../syntax-tree.ts';
+
+/** What a rule sees of the file: its tree and language. */
+export interface RuleContext {
+  tree: SyntaxTree;
+  language: CodeLanguageId;
+}
+
+/** One hit: where, and words when they depend on the code. */
+export interface Hit {
+  at: SyntaxNode;
+  message?: string;
+  suggestion?: string;
+}
+
+/**
+ * A pattern that is usually a mistake. `types` are the node types it looks at, in the grammars of
+ * its languages.
+ */
+export interface BugRule {
+  id: string;
+  languages: readonly CodeLanguageId[];
+  types: readonly string[];
+  severity: LikelyBug['severity'];
+  message: string;
+  suggestion: string;
+  find(node: SyntaxNode, context: RuleContext): Hit | null;
+}
+
+export const ecma: readonly CodeLanguageId[] = ['javascript', 'typescript', 'tsx'];
+export const cFamily: readonly CodeLanguageId[] = ['c', 'cpp', 'objc'];
+
+/** Nodes of functions and methods in C, C++, Go, Java, C# and Rust. */
+export const bodyTypes: ReadonlySet<string> = new Set([
+  'function_definition',
+  'function_declaration',
+  'method_declaration',
+  'constructor_declaration',
+  'function_item',
+  'method_definition',
+]);
+
+/** Longer expressions are equal to none but themselves. */
+const longestCompared = 1000;
+
+/** Source of a node with white space taken out, to compare expressions. */
+export function compact(context: RuleContext, node: SyntaxNode | null): string {
+  if (node !== null && node.end - node.start > longestCompared) return `@${node.start}`;
+  return node === null ? '' : textOf(context.tree, node).replace(/\s+/g, '');
+}
+
+/** An expression without its enclosing parentheses. */
+export function bare(node: SyntaxNode | null): SyntaxNode | null {
+  let at = node;
+  while (at !== null && /^parenthesized|^condition_clause$/.test(at.type)) {
+    const inner: SyntaxNode[] = at.children.filter(
+      (child) => child.named && !child.type.includes('comment'),
+    );
+    const [only, ...more] = inner;
+    if (only === undefined || more.length > 0) return at;
+    at = only;
+  }
+  return at;
+}
+
+/** The operator token of a binary expression. */
+export function operatorOf(node: SyntaxNode): string {
+  return (
+    (
+      node.children.find((child) => child.field === 'operator') ??
+      node.children.find((child) => !child.named)
+    )?.type ?? ''
+  );
+}
+
+/** The condition of a branch or loop, without its parentheses. */
+export function conditionOf(node: SyntaxNode): SyntaxNode | null {
+  return bare(
+    childOf(node, 'condition') ??
+      node.children.find((child) => child.type === 'parenthesized_expression') ??
+      null,
+  );
+}
