@@ -160,6 +160,8 @@ export const browserFlags = [
   '--headless=new',
   '--no-sandbox',
   '--disable-gpu',
+  // Else the browser without windows rounds the width of letters, which people's browsers do not.
+  '--font-render-hinting=none',
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
