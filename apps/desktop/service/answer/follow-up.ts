@@ -187,7 +187,8 @@ function quotesOf(
   const answers = ({ text, material }: FoundPassage): boolean => {
     const nearest = findKeySentence(text, question) ?? text;
     const words = material.kind === 'transcript' ? wordsSaid(nearest) : nearest;
-    return !repeats(questionKey(words), key) && !asksOnly(words, language);
+    const isPartOf = key.includes(questionKey(text));
+    return !isPartOf && !repeats(questionKey(words), key) && !asksOnly(words, language);
   };
   const found = findPassages(question, materials, MOST_PASSAGES + MOST_QUESTIONS)
     .filter(answers)
@@ -201,12 +202,9 @@ function quotesOf(
   }));
 }
 
-/**
- * Whether a passage is part of the question, or the question with a word or two before it, such as
- * a wake word.
- */
-const repeats = (passage: string, question: string): boolean =>
-  question.includes(passage) ||
-  (passage.includes(question) && passage.length - question.length <= MOST_ADDED);
+/** Whether a sentence is the question with a word or two more or less, such as a wake word. */
+const repeats = (sentence: string, question: string): boolean =>
+  Math.abs(sentence.length - question.length) <= MOST_ADDED &&
+  (question.includes(sentence) || sentence.includes(question));
 /** A line of a transcript without who said it. */
 const wordsSaid = (line: string): string => line.replace(/^[^:.!?]{1,40}: (?=\S+ \S+ \S)/u, '');
