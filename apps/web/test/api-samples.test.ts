@@ -59,6 +59,7 @@ describe('the samples of the API reference', () => {
     if ('webhook_id' in example.params) return { webhook_id: await newWebhook() };
     if ('delivery_id' in example.params) return { delivery_id: await newDelivery() };
     if ('job_id' in example.params) return { job_id: await finishedJob() };
+    if ('key_id' in example.params) return { key_id: await newKey() };
     const { body } = await client(server.origin, key)<{ conversation_id: string }>(
       'POST',
       '/v1/text/analyze',
@@ -73,6 +74,12 @@ describe('the samples of the API reference', () => {
     await deleteWebhooks();
     const body = { url: 'https://127.0.0.1:9/' };
     return (await call<{ id: string }>('POST', '/v1/webhooks', body)).body.data.id;
+  }
+
+  async function newKey(): Promise<string> {
+    const call = client(server.origin, key);
+    const body = { name: 'sample', scopes: ['text:write'] };
+    return (await call<{ id: string }>('POST', '/v1/keys', body)).body.data.id;
   }
 
   async function newDelivery(): Promise<string> {

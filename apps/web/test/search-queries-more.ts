@@ -170,6 +170,8 @@ export const helpHeadings: readonly SearchQuery[] = [
   [
     'what happens if i delete an api key in active use',
     `${api}/authentication`,
+    `${api}/manage`,
+    `${api}/endpoints/revoke-key`,
     `${api}/error-codes/invalid-api-key`,
   ],
   ['never expose your key in public repos', `${api}/authentication`],
