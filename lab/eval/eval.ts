@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
-import { product as facts } from '@aplomb/contract';
+import { product as facts, type ResponseStyle } from '@aplomb/contract';
 import { createLanguageIdentifier } from '@aplomb/engine/node';
 import { findModelName, ModelRequestError } from './find-model.ts';
-import { openJournal, type MomentResult } from './journal.ts';
+import { type Journal, type MomentResult, openJournal } from './journal.ts';
 import type { Moment } from './moment.ts';
 import { createPhotographer } from './photograph.ts';
 import { startProduct } from './product.ts';
@@ -17,6 +17,7 @@ import { ModelGoneError, runMoments } from './run-moments.ts';
 import { whyNoSandbox } from './sandbox.ts';
 import { type EvaluatedModel } from './start-server.ts';
 import { ProductError } from './server-ready.ts';
+import { measureStyles, runStyles, styles, styleTable } from './styles.ts';
 import { summarise } from './summarise.ts';
 
 try {
@@ -44,32 +45,49 @@ async function evaluate(): Promise<void> {
   const chosen = choose(all, options).filter(({ check }) => runsCode || !hasCode(check));
   if (missing !== null) say(codeNotice(missing, options.runCode));
   if (chosen.length === 0) throw new UsageError('No moment is left to ask.');
-  const journalFile = join('.cache/eval', `${keyOf(model, all)}.jsonl`);
-  const journal = openJournal(journalFile, options.fresh);
-  if (journal.results.length > 0)
-    say(
-      `${journal.results.length} results of an interrupted run are kept; --fresh asks them again.`,
-    );
+  const journals = openJournals(keyOf(model, all), options.fresh);
   const photographer = createPhotographer();
   const product = await startProduct(model, photographer);
+  const asked = chosen.length * (options.styles ? styles.length : 1);
+  let done = 0;
+  const run = {
+    product,
+    tools: { walled: missing === null, languages: await createLanguageIdentifier() },
+    onResult: (result: MomentResult) => {
+      done += 1;
+      say(lineOf(result, done, asked));
+    },
+  };
   try {
-    let done = 0;
-    const results = await runMoments(chosen, {
-      product,
-      tools: { walled: missing === null, languages: await createLanguageIdentifier() },
-      journal,
-      onResult: (result) => {
-        done += 1;
-        say(lineOf(result, done, chosen.length));
-      },
-    });
-    process.stdout.write(`${reportTable(results)}\n`);
-    if (options.out !== undefined) writeReport(options.out, model, results);
-    rmSync(journalFile, { force: true });
+    if (options.styles) {
+      const results = await runStyles(chosen, { ...run, journalOf: journals.open });
+      process.stdout.write(`${styleTable(measureStyles(results))}\n`);
+    } else {
+      const results = await runMoments(chosen, { ...run, journal: journals.open(null) });
+      process.stdout.write(`${reportTable(results)}\n`);
+      if (options.out !== undefined) writeReport(options.out, model, results);
+    }
+    journals.remove();
   } finally {
     await product.stop();
     await photographer.close();
   }
+}
+
+/** The journals of a run: one, or one of each style. */
+function openJournals(key: string, fresh: boolean) {
+  const files: string[] = [];
+  return {
+    open(style: ResponseStyle | null): Journal {
+      const file = join('.cache/eval', `${key}${style === null ? '' : `-${style}`}.jsonl`);
+      files.push(file);
+      const journal = openJournal(file, fresh);
+      const kept = journal.results.length;
+      if (kept > 0) say(`${kept} results of an interrupted run are kept; --fresh asks them again.`);
+      return journal;
+    },
+    remove: () => files.forEach((file) => rmSync(file, { force: true })),
+  };
 }
 
 async function modelOf({ model, name, keyVariable, vision }: Options): Promise<EvaluatedModel> {

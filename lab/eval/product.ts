@@ -1,4 +1,4 @@
-import { modelRules } from '@aplomb/contract';
+import { modelRules, type ResponseStyle } from '@aplomb/contract';
 import { Aplomb } from '@aplomb/sdk';
 import type { Moment } from './moment.ts';
 import type { Photographer } from './photograph.ts';
@@ -9,6 +9,8 @@ import { type ProductAnswer, follow } from './follow-answer.ts';
 /** The product as a whole, with one model. */
 export interface Product {
   ask(moment: Moment): Promise<ProductAnswer>;
+  /** Chooses how long answers are from now on. */
+  setStyle(style: ResponseStyle): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -27,7 +29,13 @@ export async function startProduct(
     timeout: ANSWER_MILLISECONDS,
     maxRetries: 0,
   });
-  return { ask: (moment) => ask(client, moment, photographer), stop };
+  return {
+    ask: (moment) => ask(client, moment, photographer),
+    setStyle: async (style) => {
+      await client.settings.updateContext({ custom_settings: { response_style: style } });
+    },
+    stop,
+  };
 }
 
 async function ask(

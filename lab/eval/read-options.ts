@@ -10,6 +10,8 @@ const usage = `npm run eval -- --model URL|FILE [options]
   --tasks FILE     public tasks instead of our moments: GSM8K, HumanEval or MMLU; repeatable
   --only KIND      only moments of this kind, such as quiz; repeatable
   --limit N        only the first N of each kind
+  --styles         the words of answers in each style (concise, balanced, detailed) instead of
+                   their worth: asks every moment three times
   --out FILE       write every answer and verdict as JSON
   --fresh          forget what an interrupted run has kept
   --run-code       run the model's code even where there is no sandbox
@@ -31,6 +33,7 @@ export function readOptions() {
       tasks: { type: 'string', multiple: true, default: [] },
       only: { type: 'string', multiple: true, default: [] },
       limit: { type: 'string' },
+      styles: { type: 'boolean', default: false },
       out: { type: 'string' },
       fresh: { type: 'boolean', default: false },
       'run-code': { type: 'boolean', default: false },
@@ -38,6 +41,8 @@ export function readOptions() {
   });
   const { model, limit } = values;
   if (model === undefined) throw new UsageError(usage);
+  if (values.styles && values.out !== undefined)
+    throw new UsageError('--styles prints its table; --out is for verdicts.');
   const most = limit === undefined ? Number.POSITIVE_INFINITY : Number(limit);
   if (!(most >= 1)) throw new UsageError(`--limit needs a number from 1, not ${limit}.`);
   return {

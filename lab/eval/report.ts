@@ -10,9 +10,15 @@ export function reportTable(results: readonly MomentResult[]): string {
   ];
   const head = ['', 'moments', 'score', 'answered', ...checkNames, 'first word', 'p95'];
   const rows = groups.map(([name, members]) => rowOf(name, summarise(members)));
-  const table = [head, ...rows];
-  const widths = head.map((_, at) => Math.max(...table.map((row) => row[at]?.length ?? 0)));
-  const padded = (row: string[]): string =>
+  return tableOf([head, ...rows]);
+}
+
+/** Rows as text, in columns: the first to the left, figures to the right. */
+export function tableOf(table: readonly (readonly string[])[]): string {
+  const widths = (table[0] ?? []).map((_, at) =>
+    Math.max(...table.map((row) => row[at]?.length ?? 0)),
+  );
+  const padded = (row: readonly string[]): string =>
     row
       .map((cell, at) => (at === 0 ? cell.padEnd(widths[at] ?? 0) : cell.padStart(widths[at] ?? 0)))
       .join('  ');

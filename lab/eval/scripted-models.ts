@@ -8,6 +8,8 @@ export interface ScriptedModel {
   baseUrl: string;
   /** Says how to behave from now on, and in which moment. */
   play(behaviour: Behaviour, moment: Moment): void;
+  /** Says how to reply to the body of a request from now on. */
+  replyBy(reply: (body: string) => readonly (string | null)[]): void;
   /** Bodies of the requests so far. */
   requests: string[];
   close(): Promise<void>;
@@ -15,7 +17,7 @@ export interface ScriptedModel {
 
 /** Starts a scripted model. */
 export async function startScriptedModel(): Promise<ScriptedModel> {
-  let reply: readonly (string | null)[] = [];
+  let reply: (body: string) => readonly (string | null)[] = () => [];
   const requests: string[] = [];
   const server = createServer((request, response) => {
     let body = '';
@@ -24,7 +26,7 @@ export async function startScriptedModel(): Promise<ScriptedModel> {
     });
     request.on('end', () => {
       requests.push(body);
-      stream(response, reply);
+      stream(response, reply(body));
     });
   });
   await new Promise<void>((resolve) => {
@@ -34,7 +36,11 @@ export async function startScriptedModel(): Promise<ScriptedModel> {
     baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,
     requests,
     play(behaviour, moment) {
-      reply = behaviours[behaviour](moment);
+      const parts = behaviours[behaviour](moment);
+      reply = () => parts;
+    },
+    replyBy(next) {
+      reply = next;
     },
     close() {
       server.closeAllConnections();

@@ -49,7 +49,7 @@ function mean(values: readonly number[]): number | null {
 }
 
 /** Nearest-rank percentile; null for no values. */
-function percentile(values: readonly number[], share: number): number | null {
+export function percentile(values: readonly number[], share: number): number | null {
   const sorted = values.toSorted((one, other) => one - other);
   return sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)] ?? null;
 }

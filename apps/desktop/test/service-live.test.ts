@@ -1,7 +1,6 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { LLMock } from '@copilotkit/aimock';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { canHear, canSpeak, inTurn, speak, wavOf } from '../../../packages/engine/test/speech.ts';
 import type { EventData, EventName } from '../shared/messages.ts';
@@ -32,7 +31,6 @@ const { weakness, company, physics, mongolia } = questions;
 const subjectOf = (text: string | null): string | undefined =>
   Object.keys(questions).find((word) => text?.toLowerCase().includes(word));
 
-const mock = new LLMock({ port: 0, chunkSize: 6 });
 let folder: string, microphone: string, bench: Bench;
 const since = <Name extends EventName>(from: number, name: Name): EventData<Name>[] =>
   bench.events
@@ -71,7 +69,6 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'aplomb-live-'));
   microphone = join(folder, 'microphone.wav');
   await writeFile(microphone, wavOf([new Float32Array(16_000)]));
-  await mock.start();
   bench = await openBench(['article-dark.png'], { microphone });
   // The voice is clean; what would make it cleaner depends on what was heard before.
   await bench.call('settings.set', { group: 'audio', values: { noise_reduction: false } });
@@ -88,7 +85,6 @@ afterEach(async () => {
 });
 afterAll(async () => {
   await bench?.close();
-  await mock.stop();
   await rm(folder, { recursive: true, force: true });
 });
 
@@ -209,49 +205,6 @@ describe.skipIf(!canSpeak || !canHear)(
         });
       },
     );
-
-    it('drop what is being written for the one before, and end with the emergency hide', async () => {
-      await addModel(`${mock.url}/v1`);
-      mock.onMessage(
-        /./,
-        { content: 'word '.repeat(2_000) },
-        { streamingProfile: { ttft: 20, tps: 5 } },
-      );
-      await bench.call('settings.set', {
-        group: 'live',
-        values: { response_frequency: 'high', notification_style: 'visual' },
-      });
-      await say(weakness, physics);
-      const from = bench.events.length;
-      await bench.call('live.start', {});
-      const first = await bench.event(
-        'live.answer',
-        ({ question }) => subjectOf(question) === 'weakness',
-        from,
-      );
-      expect(first.pending).toBe(true);
-      const second = await bench.event(
-        'live.answer',
-        ({ question }) => subjectOf(question) === 'physics',
-        from,
-      );
-      expect(await bench.event('answer.done', ({ id }) => id === first.id, from)).toMatchObject({
-        engine: { engine: 'local' },
-      });
-      await bench.event('answer.delta', ({ answerId }) => answerId === second.id, from);
-      await bench.call('emergency.hide', {});
-      expect(await bench.event('answer.done', ({ id }) => id === second.id, from)).toMatchObject({
-        engine: { engine: 'local' },
-      });
-      await expect
-        .poll(() => bench.call('app.state', {}))
-        .toMatchObject({
-          capturing: false,
-          live: { on: false },
-          audio: { phase: 'off' },
-          overlay: { visible: false },
-        });
-    });
   },
 );
 

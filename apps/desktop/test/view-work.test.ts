@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { hotkeys, type PartPath, places, privacySettings } from '@aplomb/contract';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -123,8 +124,31 @@ describe.skipIf(noBrowser)(
       expect((await view.bench.call('history.list', {})).total).toBe(1);
     });
 
+    it('saves own prompts as a file and takes them in again', async () => {
+      await go('prepare/contexts');
+      const panel = page.getByRole('region', { name: 'Own prompts' });
+      const coding = panel.getByLabel('Own prompt: Coding Session');
+      await coding.fill('Name the trade-off first.');
+      await expect
+        .poll(async () => (await settings()).context.prompt_coding)
+        .toBe('Name the trade-off first.');
+      const download = page.waitForEvent('download');
+      await panel.getByRole('button', { name: 'Export own prompts' }).click();
+      const file = await (await download).path();
+      await coding.fill('');
+      await expect.poll(async () => (await settings()).context.prompt_coding).toBe('');
+      await panel.locator('input[type=file]').setInputFiles({
+        name: 'aplomb-prompts.json',
+        mimeType: 'application/json',
+        buffer: await readFile(file),
+      });
+      await expect.poll(() => coding.inputValue()).toBe('Name the trade-off first.');
+      expect(await violations(page)).toEqual([]);
+    });
+
     it('indexes a document and quotes it', async () => {
       await go('prepare/documents');
+      await page.getByLabel('Search your documents').waitFor();
       await page.locator('input[type=file]').setInputFiles({
         name: 'notes.txt',
         mimeType: 'text/plain',

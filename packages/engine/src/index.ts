@@ -5,6 +5,7 @@ export { layoutScreen, type ScreenLayout } from './screen/layout.ts';
 export { findRulings, type Rulings } from './screen/rulings.ts';
 export { analyzeScreen, type ScreenRequest, type ScreenTools } from './analysis/analyze-screen.ts';
 export { describeError } from './error/describe-error.ts';
+export { describeErrorCells } from './screen/table-summary.ts';
 export { analyzeText, type TextRequest } from './analysis/analyze-text.ts';
 export { answerOf, describeProblem } from './text/problem/index.ts';
 export { splitSentences, type Sentence } from './text/summary/sentences.ts';

@@ -1,4 +1,4 @@
-import type { ProblemAnalysis, TextAnalysis } from '@aplomb/contract';
+import type { ProblemAnalysis, ScreenAnalysis, TextAnalysis } from '@aplomb/contract';
 import { createProblemSolver } from '@aplomb/engine/node';
 import { expect, it } from 'vitest';
 import { describeFindings, withoutSolution } from './describe-findings.ts';
@@ -57,4 +57,60 @@ it('lists the words of a text only where they were asked for', () => {
   expect(describeFindings({ ...text, ...words, analysis_mode: 'keywords' })).toContain(
     'Key terms:** train, speed',
   );
+});
+
+const screen = (details: Partial<ScreenAnalysis['details']>): ScreenAnalysis => ({
+  summary: 'A screen.',
+  details: {
+    kind: 'other',
+    kind_confidence: 0.4,
+    width: 800,
+    height: 600,
+    language: 'en',
+    text: '',
+    confidence: 0.9,
+    legible: true,
+    script: null,
+    blocks: [],
+    keywords: [],
+    code: null,
+    problem: null,
+    document: null,
+    error: null,
+    ocr_engine: 'prepared',
+    messages: null,
+    fields: null,
+    ...details,
+  },
+});
+
+it('tells every error of a list with its line', () => {
+  const named = { type: 'TS2304', code: 'TS2304', file: 'cart.ts', column: 11 };
+  const told = describeFindings(
+    screen({
+      kind: 'terminal',
+      error: {
+        ...named,
+        message: 'Cannot find name prcie',
+        line: 40,
+        help: null,
+        advice: 'Look at the spelling.',
+        others: [{ ...named, message: 'Cannot find name totl', line: 52 }],
+      },
+    }),
+  );
+  expect(told).toMatch(/prcie[^]*line 40[^]*spelling[^]*totl[^]*line 52/);
+});
+
+it('tells the error cells of a table on a screen without a kind', () => {
+  const rows = [
+    ['Depot', 'May'],
+    ['Turku', '#REF!'],
+  ];
+  const box = { x: 0, y: 0, width: 100, height: 40 };
+  const block = { kind: 'table' as const, text: '', box, confidence: 1, lines: [], rows };
+  expect(describeFindings(screen({ blocks: [block] }))).toBe(
+    'One cell holds an error: #REF! in Turku, May.',
+  );
+  expect(describeFindings(screen({ blocks: [{ ...block, rows: [['Depot', 'May']] }] }))).toBe('');
 });

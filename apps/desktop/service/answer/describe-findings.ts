@@ -2,6 +2,7 @@ import {
   type CodeAnalysis,
   type DocumentAnalysis,
   languageNames,
+  type NamedError,
   type ProblemAnalysis,
   type ProblemPart,
   type ScreenAnalysis,
@@ -9,7 +10,7 @@ import {
   type ScreenDetails,
   type TextAnalysis,
 } from '@aplomb/contract';
-import { answerOf, describeError } from '@aplomb/engine';
+import { answerOf, describeError, describeErrorCells } from '@aplomb/engine';
 
 const MOST = 5;
 const leftToYou = 'In an assisted interview, the solution is left to you.';
@@ -47,7 +48,7 @@ export function describeFindings(analysis: ScreenAnalysis | TextAnalysis): strin
   const empty = (screen?.fields ?? []).filter(({ value }) => value === null);
   const parts = [
     'analysis_mode' in analysis ? askedPart(analysis) : '',
-    leadOf(analysis),
+    leadOf(analysis) || describeErrorCells(screen?.blocks ?? []),
     error ? errorPart(error) : '',
     problem ? problemPart(problem) : '',
     code ? codePart(code, screen) : '',
@@ -109,22 +110,24 @@ function listed(summary: string): string {
   return lines.length === 0 ? head : `${head}\n\n${lines.map((line) => `- ${line}`).join('\n')}`;
 }
 
-const errorPart = ({ type, message, advice, help, ...place }: ReportedError): string =>
+const errorPart = ({ advice, help, others, ...error }: ReportedError): string =>
   [
-    `**${type}:** ${message}`,
-    placePart(place),
+    ...namedPart(error),
     help === null ? '' : `**It says:** ${help}`,
     advice === null ? '' : `**What to do:** ${advice}`,
+    ...others.slice(0, MOST).flatMap(namedPart),
+    others.length > MOST ? `${others.length - MOST} more of the same list.` : '',
   ]
     .filter((part) => part !== '')
     .join('\n\n');
 
-function placePart({
-  file,
-  line,
-  column,
-}: Pick<ReportedError, 'file' | 'line' | 'column'>): string {
-  if (file === null) return '';
+const namedPart = ({ type, message, ...place }: NamedError): string[] => [
+  `**${type}:** ${message}`,
+  placePart(place),
+];
+
+function placePart({ file, line, column }: Pick<NamedError, 'file' | 'line' | 'column'>): string {
+  if (file === null) return line === null ? '' : `On line ${line}`;
   const at = line === null ? '' : `, line ${line}`;
   return `In \`${file}\`${at}${at === '' || column === null ? '' : `, column ${column}`}`;
 }
@@ -174,7 +177,7 @@ function codePart(
   screen: ScreenDetails | null,
 ): string {
   const told = screen === null || (screen.kind !== 'error' && screen.kind !== 'terminal');
-  const bugTold = told && syntax.errors.length === 0 && bugs[0]?.severity !== 'low';
+  const bugTold = told && bugs[0]?.severity !== 'low';
   const place = placeIn(screen);
   const faults = [
     ...syntax.errors

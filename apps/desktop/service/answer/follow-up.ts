@@ -47,6 +47,8 @@ export interface Question {
   conversationId: string | null;
   kind: 'question' | 'live';
   language?: LanguageCode | null;
+  /** False where its words may be misheard: a model is asked about them on the user's word alone. */
+  sure?: boolean;
   signal?: AbortSignal;
 }
 
@@ -133,7 +135,7 @@ export function createFollowUp({
       return models.preview(request);
     },
     async ask(asked) {
-      const { question, conversationId, kind, signal } = asked;
+      const { question, conversationId, kind, sure = true, signal } = asked;
       const started = performance.now(),
         at = new Date();
       const stopped = signal ? AbortSignal.any([writer.stopped, signal]) : writer.stopped;
@@ -168,6 +170,7 @@ export function createFollowUp({
         request,
         question,
         stopped,
+        sure ? models.asksFirst : true,
       );
     },
   };

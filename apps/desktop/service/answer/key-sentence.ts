@@ -7,15 +7,19 @@ const SHORT_LINE = 2 / 3;
 
 /** The sentence of a passage that holds most of a question; null where none holds any of it. */
 export function findKeySentence(passage: string, question: string): string | null {
-  const [first = '', ...rest] = sentencesOf(passage);
-  // A heading names what is asked about and answers nothing.
-  const sentences = endMark.test(first) || rest.length === 0 ? [first, ...rest] : rest;
+  const sentences = statementsOf(passage);
   const index = createPassageIndex();
   index.add(sentences.map((text, id) => ({ id: String(id), text, name: '' })));
   const [best] = index
     .search(question, () => true)
     .toSorted((one, other) => other.relevance - one.relevance || other.score - one.score);
   return best === undefined ? null : (sentences[Number(best.id)] ?? null);
+}
+
+/** The sentences of a passage: a heading names what is asked about and answers nothing. */
+export function statementsOf(passage: string): string[] {
+  const [first = '', ...rest] = sentencesOf(passage);
+  return endMark.test(first) || rest.length === 0 ? [first, ...rest] : rest;
 }
 
 /** Sentences as they stand in a text, over the line breaks of a screen or a page. */

@@ -1,10 +1,19 @@
-import type { LanguageCode, ProblemPart, ScreenAnalysis, TextAnalysis } from '@aplomb/contract';
+import type {
+  LanguageCode,
+  ProblemPart,
+  ScreenAnalysis,
+  ScreenKind,
+  TextAnalysis,
+} from '@aplomb/contract';
 import { openQuestion } from '@aplomb/engine';
 import type { CustomContext } from '../../shared/requests/modes.ts';
+import type { Source } from '../../shared/shapes/answer.ts';
 import type { Passage, Vault } from '../base/vault.ts';
 import { describeFindings } from './describe-findings.ts';
-import { findQuestions } from './live/find-questions.ts';
-import { findOwnPassages, quoted, sourcesOf } from './own-passages.ts';
+import { findPassages, type FoundPassage, type Material } from './find-passages.ts';
+import { statementsOf } from './key-sentence.ts';
+import { asksOnly, findQuestions, questionKey } from './live/find-questions.ts';
+import { findOwnPassages, MOST_PASSAGES, quoted, sourcesOf, worthQuoting } from './own-passages.ts';
 
 /** What was found without any model. */
 export interface LocalFindings {
@@ -12,45 +21,99 @@ export interface LocalFindings {
   readonly local: string;
   /** Passages of the user's own documents that are quoted in it. */
   readonly own: Passage[];
+  /** The passage of the material itself that is quoted in it; null where none answers. */
+  readonly quote: string | null;
 }
 
 /** Questions looked up in the documents, of a material that asks more. */
 const MOST_QUESTIONS = 8;
 
 /**
- * What was found, and for what it asks and leaves open the passages of the user's own documents.
+ * What was found, and for what it asks and leaves open the passages of the user's own documents and
+ * of the page that asks.
  */
 export async function findLocally(
   vault: Vault,
   custom: CustomContext | null,
   analysis: ScreenAnalysis | TextAnalysis,
-  text: string,
+  material: Material,
 ): Promise<LocalFindings> {
+  const questions = questionsIn(analysis, material.text);
   const found = await Promise.all(
-    questionsIn(analysis, text).map(async (asked) => ({
-      asked,
-      own: await findOwnPassages(vault, custom, asked),
-    })),
+    questions.map(async (asked) => ({ asked, found: await findOwnPassages(vault, custom, asked) })),
   );
-  const [best] = found
-    .filter(({ own }) => own.length > 0)
-    .toSorted((one, other) => relevanceOf(other.own) - relevanceOf(one.own));
-  if (best === undefined) return { local: describeFindings(analysis), own: [] };
-  const { asked, own } = best;
-  const quotes = `**From your documents:**\n\n${quoted(sourcesOf(own), asked)}`;
+  const own = best(found);
+  const page = best(
+    questions.map((asked) => ({ asked, found: passagesOfPage(analysis, material, asked) })),
+  );
   const isChat = 'details' in analysis && analysis.details.kind === 'chat';
   // What answers comes before what describes; a chat's description only repeats what it asks.
-  const described = isChat ? '' : describeFindings(analysis);
-  return { local: described === '' ? quotes : `${quotes}\n\n${described}`, own };
+  const described = own !== null && isChat ? '' : describeFindings(analysis);
+  const parts = [
+    own && `**From your documents:**\n\n${quoted(sourcesOf(own.found), own.asked)}`,
+    page && `**From this page:**\n\n${quoted(page.found.slice(0, 1).map(asSource), page.asked)}`,
+    described,
+  ];
+  return {
+    local: parts.filter((part) => part !== null && part !== '').join('\n\n'),
+    own: own?.found ?? [],
+    quote: page?.found[0]?.text ?? null,
+  };
 }
 
-const relevanceOf = (own: readonly Passage[]): number =>
-  Math.max(...own.map(({ relevance }) => relevance));
+interface Answering<Found> {
+  readonly asked: string;
+  readonly found: Found[];
+}
+
+/** The question whose passages are the most relevant; null where none has any. */
+function best<Found extends { readonly relevance: number }>(
+  answering: readonly Answering<Found>[],
+): Answering<Found> | null {
+  const [first] = answering
+    .filter(({ found }) => found.length > 0)
+    .toSorted((one, other) => relevanceOf(other.found) - relevanceOf(one.found));
+  return first ?? null;
+}
+
+/** Kinds of material that are there to be read: mails, chats, forms and tasks ask their reader. */
+const pages: ReadonlySet<ScreenKind> = new Set(['article', 'browser', 'slide', 'mixed', 'other']);
+
+/** The sentences of a page that answer what it asks, but for those that ask. */
+function passagesOfPage(
+  analysis: ScreenAnalysis | TextAnalysis,
+  material: Material,
+  asked: string,
+): FoundPassage[] {
+  const { kind, language, problem } = aboutOf(analysis);
+  if (!pages.has(kind) || problem !== null) return [];
+  const key = questionKey(asked);
+  const isSaid = (sentence: string): boolean => {
+    const words = questionKey(sentence);
+    return !words.includes(key) && !key.includes(words) && !asksOnly(sentence, language);
+  };
+  // All of a page is about its subject: the sentence that is quoted has to answer by itself.
+  const said = statementsOf(material.text).filter(isSaid);
+  const each = said.map((text) => ({ ...material, text }));
+  return worthQuoting(findPassages(asked, each, MOST_PASSAGES));
+}
+
+const aboutOf = (
+  analysis: ScreenAnalysis | TextAnalysis,
+): Pick<ScreenAnalysis['details'], 'kind' | 'language' | 'problem'> =>
+  'details' in analysis ? analysis.details : { ...analysis, language: analysis.detected_language };
+
+const asSource = ({ material, text }: FoundPassage): Source => {
+  const { kind, label, at, target } = material;
+  return { kind, label, at, target, quote: text };
+};
+
+const relevanceOf = (found: readonly { readonly relevance: number }[]): number =>
+  Math.max(...found.map(({ relevance }) => relevance));
 
 /** What a material asks and the local engine does not answer by itself, each question once. */
 function questionsIn(analysis: ScreenAnalysis | TextAnalysis, text: string): string[] {
-  const language = 'details' in analysis ? analysis.details.language : analysis.detected_language;
-  const problem = 'details' in analysis ? analysis.details.problem : analysis.problem;
+  const { language, problem } = aboutOf(analysis);
   if (problem !== null && problem.asked !== '')
     return (problem.parts.length > 0 ? problem.parts : [problem]).filter(isOpen).map(askedOf);
   const asked = [openQuestion(text), ...questionsOfLines(text, language)];

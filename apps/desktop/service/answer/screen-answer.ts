@@ -47,12 +47,13 @@ export async function answerScreen(
   const analysis = givesHintsOnly(service.state.now) ? withoutSolution(whole) : whole;
   // Nothing is built on what was read too unsurely: neither quotes nor what is kept.
   const text = analysis.details.legible ? analysis.details.text : '';
-  const found = await findLocally(service.vault, custom(), analysis, text);
+  const label = `your screen at ${clockTime(at)}`;
+  const material = { kind: 'screen' as const, label, at: null, target: null, text };
+  const found = await findLocally(service.vault, custom(), analysis, material);
   const localMilliseconds = performance.now() - started;
   const capture = captureOf(grabbed, at, source, await keepPicture(service, picture));
-  const label = `your screen at ${clockTime(at)}`;
   const screen: ReadScreen = { analysis, picture, source, capture, label, question };
-  store.remember({ kind: 'screen', label, at: capture.at, target: capture.id, text });
+  store.remember({ ...material, at: capture.at, target: capture.id });
   const title = question ?? analysis.summary;
   await noteCapture(service, screen, title);
   const answer = {
@@ -125,7 +126,7 @@ function describeCapture({ width, height, masked }: Capture): string {
 /** The answer as far as it is known without a model. */
 const answerOf = (
   { analysis, source, capture, label, question }: ReadScreen,
-  { local, own }: LocalFindings,
+  { local, own, quote }: LocalFindings,
 ) => ({
   kind: 'screen' as const,
   question,
@@ -136,7 +137,7 @@ const answerOf = (
   checks: [],
   findings: { kind: 'screen' as const, value: analysis },
   sources: [
-    { kind: 'screen' as const, label, at: capture.at, quote: null, target: capture.id },
+    { kind: 'screen' as const, label, at: capture.at, quote, target: capture.id },
     ...sourcesOf(own),
   ],
   engine: localEngine,

@@ -24,11 +24,11 @@ export async function answerText(
   const at = new Date();
   const { stopped } = writer;
   const analysis = await analyze(parts, given);
-  const found = await findLocally(vault, custom(), analysis, text);
-  const localMilliseconds = performance.now() - started;
-  const title = name ?? question ?? analysis.summary;
   const label = name ?? `pasted at ${clockTime(at)}`;
   const source = { kind: 'text' as const, label, at: at.toISOString(), target: null };
+  const found = await findLocally(vault, custom(), analysis, { ...source, text });
+  const localMilliseconds = performance.now() - started;
+  const title = name ?? question ?? analysis.summary;
   store.remember({ ...source, text });
   await vault.audit.append({
     kind: 'analysis',
@@ -49,7 +49,7 @@ export async function answerText(
     written: null,
     checks: [],
     findings: { kind: 'text' as const, value: analysis },
-    sources: [{ ...source, quote: null }, ...sourcesOf(found.own)],
+    sources: [{ ...source, quote: found.quote }, ...sourcesOf(found.own)],
     engine: localEngine,
     localMilliseconds,
     captureId: null,

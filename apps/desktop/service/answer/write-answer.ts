@@ -20,14 +20,16 @@ export interface AnswerWriter {
    */
   readonly stopped: AbortSignal;
   /**
-   * Tells the local part, keeps the answer, then asks the model where one may be asked. Resolves
-   * when the local part is told and kept.
+   * Tells the local part, keeps the answer, then asks the model where one may be asked; with
+   * `asksFirst`, by default as the settings say, only on the user's word. Resolves when the local
+   * part is told and kept.
    */
   publish(
     answer: Omit<Answer, 'pending' | 'awaitsConfirmation'>,
     request: AnswerRequest | null,
     title: string,
     stopped: AbortSignal,
+    asksFirst?: boolean,
   ): Promise<Answer>;
   /** Asks the model about an answer that awaited the user's word. */
   confirm(id: string): Answer;
@@ -54,7 +56,7 @@ export function createAnswerWriter(
     get stopped() {
       return all.signal;
     },
-    async publish(given, request, title, stopped) {
+    async publish(given, request, title, stopped, asksFirst = models.asksFirst) {
       const allowed = request !== null && models.status().allowed;
       const local: Answer = { ...given, pending: false, awaitsConfirmation: false };
       if (stopped.aborted) return local;
@@ -63,8 +65,8 @@ export function createAnswerWriter(
       const answer: Answer = {
         ...local,
         conversationId: entry?.conversationId ?? null,
-        pending: allowed && !models.asksFirst,
-        awaitsConfirmation: allowed && models.asksFirst,
+        pending: allowed && !asksFirst,
+        awaitsConfirmation: allowed && asksFirst,
       };
       store.put(answer);
       host.emit(answer.kind === 'live' ? 'live.answer' : 'answer.local', answer);

@@ -1,3 +1,4 @@
+import type { CloudRecogniser } from '@aplomb/engine/node/hearing';
 import type { Log } from './log.ts';
 import type { ModelFolders } from './model-folders.ts';
 import type { Platform } from './ports.ts';
@@ -18,6 +19,8 @@ export interface ServiceOptions {
   modelFolders?: ModelFolders;
   /** The hub where files of models are looked for; the contract's where it is not said. */
   modelHub?: string;
+  /** A transcription service for speech; what is installed alone where it is not said. */
+  transcription?: CloudRecogniser;
   /** Ends the app. */
   quit: () => void;
   /** Ends the app, deletes everything of its own in the data folder and starts it again. */

@@ -1,11 +1,13 @@
 import {
   contextSettings,
   goalStatuses,
+  ownPromptCharacters,
   policyAnswers,
   policySourceCharacters,
 } from '@aplomb/contract';
 import { z } from 'zod';
-import { givenFile, id, moment, nothing, shortName } from '../shapes/common.ts';
+import { ownPromptSettings } from '../own-prompts.ts';
+import { givenFile, id, moment, nothing, savedFile, shortName } from '../shapes/common.ts';
 import { contextName, interviewMode, keysOf } from '../shapes/state.ts';
 import { request } from '../shapes/request.ts';
 
@@ -110,6 +112,12 @@ export const speechSummary = z.object({
   keyPoints: z.array(z.string()),
 });
 
+/** Own prompts as a file, to be carried to another computer. */
+export const promptFile = z.object({
+  aplomb_prompts: z.literal(1),
+  prompts: z.partialRecord(keysOf(ownPromptSettings), z.string().max(ownPromptCharacters)),
+});
+
 /** Requests about what the user is doing: contexts, interview, presentation, learning, meeting. */
 export const modeRequests = {
   'contexts.list': request(nothing, z.array(customContext)),
@@ -120,6 +128,9 @@ export const modeRequests = {
     z.union([z.strictObject({ context: contextName }), z.strictObject({ custom: id })]),
     nothing,
   ),
+  'prompts.export': request(nothing, savedFile),
+  /** Takes the prompts of a file; those of contexts that it does not name stay. */
+  'prompts.import': request(z.object({ text: z.string().max(100_000) }), nothing),
   'documents.list': request(nothing, z.array(document)),
   'documents.add': request(z.object({ file: givenFile }), document),
   'documents.remove': request(z.object({ id }), nothing),

@@ -1,13 +1,8 @@
-import { Button } from '@aplomb/ui';
-import { type DragEvent, type ReactNode, useRef, useState } from 'react';
+import { type DragEvent, type ReactNode, useState } from 'react';
+import { FileButton, type FileButtonProps } from './file-button.tsx';
 
-interface DropAreaProps {
-  /** Words of the button that does the same as dropping. */
-  readonly button: string;
-  readonly accept: string;
-  readonly multiple?: boolean;
-  readonly disabled: boolean;
-  readonly onFiles: (files: readonly File[]) => void;
+/** The button does the same as dropping. */
+interface DropAreaProps extends FileButtonProps {
   /** Above the button. */
   readonly children?: ReactNode;
   /** Next to the button. */
@@ -26,14 +21,11 @@ export function DropArea({
 }: DropAreaProps) {
   const [dropping, setDropping] = useState(false);
   const look = dropping ? 'border-brass bg-wash' : 'border-line';
-  const input = useRef<HTMLInputElement>(null);
-  const take = (files: FileList | null): void => {
-    if (!disabled && files !== null && files.length > 0) onFiles([...files]);
-  };
   const drop = (event: DragEvent): void => {
     event.preventDefault();
     setDropping(false);
-    take(event.dataTransfer.files);
+    const { files } = event.dataTransfer;
+    if (!disabled && files.length > 0) onFiles([...files]);
   };
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the button does the same
@@ -49,22 +41,7 @@ export function DropArea({
       {children}
       <div className="flex flex-wrap gap-2">
         {actions}
-        <Button disabled={disabled} onClick={() => input.current?.click()}>
-          {button}
-        </Button>
-        <input
-          ref={input}
-          type="file"
-          multiple={multiple}
-          accept={accept}
-          tabIndex={-1}
-          aria-hidden="true"
-          className="sr-only"
-          onChange={(event) => {
-            take(event.target.files);
-            event.target.value = '';
-          }}
-        />
+        <FileButton {...{ button, accept, multiple, disabled, onFiles }} />
       </div>
     </div>
   );

@@ -13,6 +13,8 @@ interface SettingsPanelProps<Id extends keyof Settings> {
   readonly only?: readonly (keyof Settings[Id] & string)[];
   readonly title?: string;
   readonly lead?: ReactNode;
+  /** Beside the title. */
+  readonly action?: ReactNode;
 }
 
 /** The form of a settings group, made from the contract; each change is saved by itself. */
@@ -21,12 +23,13 @@ export function SettingsPanel<Id extends keyof Settings>({
   only,
   title,
   lead,
+  action,
 }: SettingsPanelProps<Id>) {
   const { values, problem, change } = useSettings(group);
   const fixed = useFixed(group);
   const { label, description } = settingsGroups[group];
   return (
-    <Panel title={title ?? label} lead={lead ?? description}>
+    <Panel title={title ?? label} lead={lead ?? description} action={action}>
       <div className="max-w-measure space-y-6">
         {problem && <ProblemNote problem={problem} />}
         {values === undefined ? (

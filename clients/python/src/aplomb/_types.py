@@ -293,6 +293,16 @@ class ReportedError(TypedDict):
     column: int | None
     help: str | None
     advice: str | None
+    others: list[FurtherError]
+
+
+class FurtherError(TypedDict):
+    type: str
+    code: str | None
+    message: str
+    file: str | None
+    line: int | None
+    column: int | None
 
 
 class TextBatch(TypedDict):

@@ -11,13 +11,16 @@ export const responseStyleLabels = {
 } as const;
 export type ResponseStyle = keyof typeof responseStyleLabels;
 
+/** Characters of an own prompt at most. */
+export const ownPromptCharacters = 1_000;
+
 /** What the person asks of every answer in one context. */
 const ownPrompt = <Label extends string>(context: Label) =>
   ({
     kind: 'text',
     label: `Own prompt: ${context}`,
     description: 'What every answer in this context is to keep to, in your own words.',
-    maxCharacters: 1000,
+    maxCharacters: ownPromptCharacters,
     default: '',
   }) as const;
 

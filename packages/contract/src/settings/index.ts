@@ -11,7 +11,7 @@ import { presentationSettings } from './presentation.ts';
 import { privacySettings } from './privacy.ts';
 
 /** Version of the settings' shape; stored values carry it. */
-export type { ResponseStyle } from './context.ts';
+export { ownPromptCharacters, responseStyleLabels, type ResponseStyle } from './context.ts';
 export const settingsVersion = 1;
 
 /** Every documented setting, by group. */

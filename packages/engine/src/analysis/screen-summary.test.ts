@@ -56,6 +56,20 @@ test('names the line as the editor numbers it, in the message too', () => {
   expect(describeCode(code)).toContain('Line 3');
 });
 
+test('tells a likely bug beside a syntax error', () => {
+  const bug: CodeAnalysis['likely_bugs'][number] = {
+    rule: 'no-cond-assign',
+    line: 1,
+    column: 1,
+    severity: 'high',
+    message: 'The condition assigns',
+    suggestion: 'Compare with ==',
+  };
+  expect(describeCode({ ...code, likely_bugs: [bug] })).toMatch(
+    /Line 3, in `parse`: expected .*\. Line 1: the condition assigns\. Compare with ==\.$/,
+  );
+});
+
 test('puts what is only possible mildly, behind what is certain', () => {
   const possible = { ...code.syntax.errors[0]!, line: 1, certainty: 'possible' as const };
   expect(
@@ -86,6 +100,7 @@ test('tells error, place and advice', () => {
       column: null,
       help: null,
       advice: 'Look there.',
+      others: [],
     }),
   ).toBe('Crash in a.c, line 7: Segmentation fault. Look there.');
 });

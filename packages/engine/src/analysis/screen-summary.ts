@@ -14,7 +14,7 @@ import type { LayoutBlock } from '../screen/layout-block.ts';
 import type { ScreenLayout } from '../screen/layout.ts';
 import { promptCommand } from '../screen/prompts.ts';
 import { describeAnswers } from '../text/problem/index.ts';
-import { describeTables, isColumnHead } from '../screen/table-summary.ts';
+import { describeErrorCells, describeTables, isColumnHead } from '../screen/table-summary.ts';
 
 /** What a summary is written from. */
 export interface SummaryFacts {
@@ -35,7 +35,7 @@ export interface SummaryFacts {
 export function summarizeScreen(facts: SummaryFacts): string {
   if (facts.layout.lines.length === 0) return 'No readable text was found on this screen.';
   const sentences = [
-    opening(facts),
+    [describeErrorCells(facts.layout.blocks), opening(facts)].filter(Boolean).join(' '),
     facts.kind === 'code' ? null : codeNote(facts),
     facts.problem === null ? null : describeAnswers(facts.problem),
     facts.kind === 'error' || !facts.error ? null : describeError(facts.error),
@@ -133,21 +133,27 @@ export function describeCode(
     const doubt = error.certainty === 'certain' ? '' : `${place ? ',' : ''} is worth a look`;
     const others = more > 0 ? `, and ${more} more ${more === 1 ? 'place' : 'places'} to check` : '';
     const told = lower(renumber(trimEnd(error.message), shown));
-    return `${base}. Line ${shown(error.line)}${inside}${doubt}: ${told}${others}.`;
+    return (
+      `${base}. Line ${shown(error.line)}${inside}${doubt}: ${told}${others}.` +
+      (bug && bug.severity !== 'low' ? ` ${describeBug(bug, shown)}` : '')
+    );
   }
   const piece = code.syntax.cut_off.length > 0 ? ' (a piece of a longer text)' : '';
   const clean = `${base}${piece}${code.syntax.checked ? ', no syntax errors' : ''}.`;
-  if (bug && bug.severity !== 'low')
-    return (
-      `${clean} Line ${shown(bug.line)}: ` +
-      `${lower(renumber(trimEnd(bug.message), shown))}.${bug.suggestion === '' ? '' : ` ${sentence(bug.suggestion)}`}`
-    );
+  if (bug && bug.severity !== 'low') return `${clean} ${describeBug(bug, shown)}`;
   const names = code.outline
     .filter((item) => item.depth === 0 && item.kind !== 'constant')
     .slice(0, 4)
     .map((item) => `\`${item.name}\``);
   return names.length > 0 ? `${clean} It defines ${joinNames(names)}.` : clean;
 }
+
+const describeBug = (
+  { line, message, suggestion }: CodeAnalysis['likely_bugs'][number],
+  shown: (line: number) => number,
+): string =>
+  `Line ${shown(line)}: ${lower(renumber(trimEnd(message), shown))}.` +
+  (suggestion === '' ? '' : ` ${sentence(suggestion)}`);
 
 /** A misread sign looks like a mistake in the code: say so where one was found. */
 function caution(code: CodeAnalysis): string {

@@ -1,7 +1,9 @@
 import { beforeAll, expect, test } from 'vitest';
 import { createTextTools } from '../node/text-tools.ts';
 import type { OcrLine, TextTools } from '../ports.ts';
+import { layoutScreen } from '../screen/layout.ts';
 import { analyzeScreen } from './analyze-screen.ts';
+import { summarizeScreen } from './screen-summary.ts';
 import { paintedFrame, proseLine } from '../../test/lines.ts';
 
 let text: TextTools;
@@ -81,6 +83,27 @@ test('error values of a sheet come first, with their cells', async () => {
   );
   expect(summary).toContain('4 rows and 3 columns (Depot, May, Growth)');
   expect(summary).not.toContain('agrees');
+});
+
+test('error values are told whatever the screen was taken for', () => {
+  const sheet = [
+    ['Depot', 'May', 'June'],
+    ['Lund', '430', '450'],
+    ['Turku', '#REF!', '77'],
+  ];
+  const layout = layoutScreen(grid(sheet, 40, 160), { width: 1280, height: 720 });
+  const rest = {
+    layout,
+    code: null,
+    lineNumbers: null,
+    problem: null,
+    error: null,
+    messages: null,
+    fields: null,
+    gist: null,
+  };
+  for (const kind of ['other', 'form', 'email', 'article', 'dashboard', 'table'] as const)
+    expect(summarizeScreen({ kind, ...rest }).match(/#REF! in Turku, May/g)).toHaveLength(1);
 });
 
 test('totals of shares are not added up, and only what was added up agrees', async () => {

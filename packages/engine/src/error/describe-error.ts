@@ -1,9 +1,20 @@
-import type { ReportedError } from '@aplomb/contract';
+import type { NamedError, ReportedError } from '@aplomb/contract';
 import { shorten, trimEnd } from '../shorten.ts';
 
-/** An error in a few sentences: what and where, what the program says to do, and our advice. */
+const mostOthers = 3;
+
+/**
+ * An error in a few sentences: what and where, what the program says to do, our advice, and the
+ * further errors with their places.
+ */
 export function describeError(error: ReportedError): string {
-  const place = placeOf(error);
+  const help = error.help && `It says: ${trimEnd(shorten(error.help, 200))}.`;
+  return [nameError(error), help, error.advice, describeOthers(error.others)]
+    .filter(Boolean)
+    .join(' ');
+}
+
+function nameError(error: NamedError): string {
   const message =
     error.message && error.message !== error.type
       ? `: ${trimEnd(shorten(error.message, 160))}`
@@ -11,12 +22,18 @@ export function describeError(error: ReportedError): string {
   const name = /^[a-z][a-z ]+$/.test(error.type)
     ? `${error.type.charAt(0).toUpperCase()}${error.type.slice(1)}`
     : error.type;
-  const help = error.help && `It says: ${trimEnd(shorten(error.help, 200))}.`;
-  return [`${name}${place}${message}.`, help, error.advice].filter(Boolean).join(' ');
+  return `${name}${placeOf(error)}${message}.`;
+}
+
+function describeOthers(others: readonly NamedError[]): string {
+  if (others.length === 0) return '';
+  const more = others.length - mostOthers;
+  const told = others.slice(0, mostOthers).map(nameError).join(' ');
+  return `Also: ${told}${more > 0 ? ` And ${more} more.` : ''}`;
 }
 
 /** Where an error was thrown, as far as the screen says. */
-function placeOf({ file, line }: ReportedError): string {
+function placeOf({ file, line }: NamedError): string {
   if (!file) return line === null ? '' : ` on line ${line}`;
   return ` in ${file}${line === null ? '' : `, line ${line}`}`;
 }

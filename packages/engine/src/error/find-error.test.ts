@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { describeError } from './describe-error.ts';
 import { findError } from './find-error.ts';
 
 describe('findError', () => {
@@ -137,6 +138,45 @@ describe('findError', () => {
     expect(found).toMatchObject({ type, file, line });
     expect(found?.advice).toMatch(advice);
     expect(found?.message).not.toBe('');
+  });
+
+  test('every error of a compiler’s list, each once with its own place', () => {
+    const tsc =
+      "src/app.ts:12:5 - error TS2345: Argument of type 'string' is not assignable to parameter of type 'number'.\n\n" +
+      "12     total(name);\n             ~~~~\n\nsrc/cart.ts:40:11 - error TS2304: Cannot find name 'prcie'.\n\n" +
+      '40     return prcie;\n              ~~~~~\n\nFound 2 errors in 2 files.';
+    const found = findError(`${tsc}\n${tsc}`)?.error;
+    expect(found).toMatchObject({ code: 'TS2345', file: 'src/app.ts', line: 12 });
+    expect(found?.others).toEqual([
+      {
+        type: 'TS2304',
+        code: 'TS2304',
+        message: "Cannot find name 'prcie'.",
+        file: 'src/cart.ts',
+        line: 40,
+        column: 11,
+      },
+    ]);
+    if (found) expect(describeError(found)).toMatch(/app\.ts, line 12.*Also: .*cart\.ts, line 40/);
+    const rustc =
+      'error[E0425]: cannot find value `nmae` in this scope\n --> src/main.rs:2:5\n\n' +
+      'error[E0382]: borrow of moved value: `name`\n --> src/main.rs:8:20\n\n' +
+      'error: aborting due to 2 previous errors';
+    expect(findError(rustc)?.error).toMatchObject({
+      line: 2,
+      others: [{ code: 'E0382', file: 'src/main.rs', line: 8 }],
+    });
+    const gcc =
+      "main.c:7:15: error: expected ';' before 'return'\nmain.c:9:3: warning: unused variable 'n'\n" +
+      "main.c:12:1: error: expected '}' at end of input\nmain.c:4:14: note: to match this '{'";
+    expect(findError(gcc)?.error.others.map(({ line }) => line)).toEqual([12]);
+  });
+
+  test('no further error in a trace, whose last line alone counts', () => {
+    const trace =
+      'java.lang.IllegalStateException: no currency\n    at com.a.B.c(B.java:5)\nCaused ' +
+      'by: java.lang.ArrayIndexOutOfBoundsException: Index 4\n    at com.a.D.e(D.java:9)';
+    expect(findError(trace)?.error.others).toEqual([]);
   });
 
   test.each([

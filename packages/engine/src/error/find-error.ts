@@ -1,4 +1,4 @@
-import type { ReportedError } from '@aplomb/contract';
+import type { NamedError, ReportedError } from '@aplomb/contract';
 import { adviceFor } from './error-advice.ts';
 import { findHelp } from './error-help.ts';
 import { readErrorLine, wholeNumber, type ErrorHit } from './error-patterns.ts';
@@ -11,6 +11,7 @@ export interface FoundError {
 
 const maxErrorLines = 1_500;
 const maxLength = 400;
+const maxOthers = 20;
 const places: readonly RegExp[] = [
   /^File\s?"(?<file>[^"]{1,200})",?\s?line\s?(?<line>\d+)/,
   /^-+>\s?(?<file>[^\s:]{1,200}):(?<line>\d+):(?<column>\d+)/,
@@ -25,8 +26,8 @@ const libraryFrame = new RegExp(
 );
 
 /**
- * Finds the error a text shows: its kind, message, place and our advice. null when the text reports
- * none.
+ * Finds the error a text shows: its kind, message, place, our advice, and the further ones of a
+ * compiler's list. null when the text reports none.
  */
 export function findError(text: string): FoundError | null {
   const lines = text
@@ -54,29 +55,59 @@ export function findError(text: string): FoundError | null {
 }
 
 function describe(hit: ErrorHit, lines: readonly string[], at: number): ReportedError {
-  const message = tidy(hit.message) || tidy(nextText(lines, at, hit.code));
+  const error = nameError(hit, lines, at);
+  const { type, message } = error;
+  const further = furtherHits(hit, lines, at);
+  return {
+    ...error,
+    // What is said about an error ends where the next one begins.
+    help: findHelp(lines.slice(0, further[0]?.index ?? lines.length), at),
+    // The lines around may tell of another error.
+    advice: adviceFor(type, message) ?? adviceFor(type, `${message} ${nearby(lines, at)}`),
+    others: othersOf(
+      error,
+      further.map(({ hit: other, index }) => nameError(other, lines, index)),
+    ),
+  };
+}
+
+function nameError(hit: ErrorHit, lines: readonly string[], at: number): NamedError {
   const place: Place | null = hit.file ? { ...hit, file: hit.file } : findPlace(lines, at);
   return {
     type: tidy(hit.type),
     code: hit.code ?? null,
-    message,
+    message: tidy(hit.message) || tidy(nextText(lines, at, hit.code)),
     file: place?.file ?? null,
     line: hit.line ?? place?.line ?? null,
     column: hit.column ?? place?.column ?? null,
-    help: findHelp(lines.slice(0, endOf(hit, lines, at)), at),
-    // The lines around may tell of another error.
-    advice: adviceFor(hit.type, message) ?? adviceFor(hit.type, `${message} ${nearby(lines, at)}`),
   };
 }
 
-/** Where what is said about an error ends: a compiler's next one has its own place and help. */
-function endOf(hit: ErrorHit, lines: readonly string[], at: number): number {
-  if (hit.last) return lines.length;
-  const next = lines.findIndex((line, index) => {
-    const other = index > at ? readErrorLine(line, 0) : null;
-    return other?.weight === hit.weight && !other.last;
+/** The errors below that are reported as surely; of a trace there are none, its last line counts. */
+function furtherHits(
+  hit: ErrorHit,
+  lines: readonly string[],
+  at: number,
+): { hit: ErrorHit; index: number }[] {
+  if (hit.last) return [];
+  return lines.flatMap((line, index) => {
+    const other = index > at ? readErrorLine(line, hit.weight) : null;
+    return other === null || other.last ? [] : [{ hit: other, index }];
   });
-  return next === -1 ? lines.length : next;
+}
+
+/** Those with a line of their own: a compiler's list gives each error its place, once. */
+function othersOf(first: NamedError, further: readonly NamedError[]): NamedError[] {
+  const placeOf = ({ file, line, column, code }: NamedError): string =>
+    JSON.stringify([file, line, column, code]);
+  const seen = new Set([placeOf(first)]);
+  return further
+    .filter((error) => {
+      const isNew = error.line !== null && !seen.has(placeOf(error));
+      seen.add(placeOf(error));
+      return isNew;
+    })
+    .slice(0, maxOthers);
 }
 
 interface Place {

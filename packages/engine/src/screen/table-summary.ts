@@ -6,16 +6,23 @@ import { findErrorCells, unframeSheet } from './sheet.ts';
 const value = /^[\d.,$€%-]+$/;
 const mostTables = 3;
 
-/**
- * The tables of a screen: error values of a sheet first, then what each table lists, then what the
- * figures of the largest one say.
- */
+/** The tables of a screen: what each lists, then what the figures of the largest one say. */
 export function describeTables(blocks: readonly LayoutBlock[], heading: string | null): string {
-  const tables = blocks.flatMap((block) => (block.rows ? [block.rows] : []));
-  const faults = tables.flatMap((table) => describeErrors(table));
+  const tables = tablesOf(blocks);
   const parts = tables.length > 1 ? several(tables, heading) : one(tables[0], heading);
-  return [...faults.slice(0, 1), ...parts].filter((part) => part !== '').join(' ');
+  return parts.filter((part) => part !== '').join(' ');
 }
+
+/**
+ * The cells of the first table that hold error values, in a sentence; empty where none does. It
+ * asks for no kind of screen: a sheet with a broken cell is one whatever it was taken for.
+ */
+export function describeErrorCells(blocks: readonly Pick<LayoutBlock, 'rows'>[]): string {
+  return tablesOf(blocks).flatMap(describeErrors)[0] ?? '';
+}
+
+const tablesOf = (blocks: readonly Pick<LayoutBlock, 'rows'>[]): string[][][] =>
+  blocks.flatMap(({ rows }) => (rows ? [rows] : []));
 
 function one(table: string[][] | undefined, heading: string | null): string[] {
   if (table === undefined) return [heading ? `A table: “${heading}”.` : 'A table.'];

@@ -7,6 +7,8 @@ import { questionKey } from './find-questions.ts';
 export interface Asked {
   readonly question: string;
   readonly language: LanguageCode | null;
+  /** False where an unsure recogniser heard it. */
+  readonly sure: boolean;
 }
 
 /**

@@ -58,13 +58,14 @@ export function createLiveMode(parts: LiveParts): LiveMode {
    * Without an answer the question is shown, and nobody is disturbed for it: the next one need not
    * wait either. Who woke live help waits for it.
    */
-  const answer = async ({ question, language }: Asked): Promise<boolean> => {
+  const answer = async ({ question, language, sure }: Asked): Promise<boolean> => {
     if (run === null) return true;
     const { signal } = run.end;
     if (last) writer.stop(last.id);
     last = await parts.answerer({
       question,
       language,
+      sure,
       conversationId: null,
       kind: 'live',
       signal,
@@ -84,7 +85,7 @@ export function createLiveMode(parts: LiveParts): LiveMode {
     const question = findScreenQuestions(blocks, language).find(
       (candidate) => !questions.wasAnswered(candidate),
     );
-    if (question !== undefined) questions.consider({ question, language });
+    if (question !== undefined) questions.consider({ question, language, sure: true });
   };
   const isOwn = ({ ownTranscript }: Run): boolean =>
     ownTranscript !== null && listener.transcript === ownTranscript;
@@ -167,7 +168,8 @@ function followCaptions(
   listener.onCaption((caption: Caption) => {
     if (!state.now.live.on) return;
     const question = questionIn(caption);
-    if (question !== null) consider({ question, language: caption.language });
+    if (question !== null)
+      consider({ question, language: caption.language, sure: state.now.audio.trusted });
   });
 }
 

@@ -2,6 +2,7 @@ import { openedRecordingRules } from '@aplomb/contract';
 import type { Hearing } from '@aplomb/engine';
 import { createHearing } from '@aplomb/engine/node/hearing';
 import { logFailure } from '../../base/log.ts';
+import type { ServiceOptions } from '../../base/service-options.ts';
 import type { Service } from '../../base/service.ts';
 
 /** The speech engine, a process of its own that is begun with the first listening. */
@@ -21,12 +22,14 @@ const obeySeconds = 2;
 export function createSpeechEngine(
   { engine, log }: Pick<Service, 'engine' | 'log'>,
   modelsFolder: string,
+  transcription: ServiceOptions['transcription'],
 ): SpeechEngine {
   let hearing: Hearing | null = null;
   const make = (more: { jobSeconds?: number; obeySeconds?: number } = {}): Hearing =>
     createHearing({
       modelsFolder,
       threads: engine.threads,
+      cloud: transcription ?? null,
       log: ({ level, message, detail }) => log.info(message, { level, detail }),
       ...more,
     });

@@ -21,6 +21,7 @@ import type { Assistants } from '../assistants/assistants.ts';
 import type { HotkeyKeeper } from '../hotkeys/hotkey-keeper.ts';
 import { sendProofHandlers } from '../prove/send-handlers.ts';
 import { historyHandlers } from '../kept/history-handlers.ts';
+import { promptHandlers } from '../kept/prompt-handlers.ts';
 import { receiptHandlers } from '../kept/receipt-handlers.ts';
 import { privacyHandlers } from '../kept/privacy-handlers.ts';
 import type { Answering } from './answering.ts';
@@ -54,6 +55,7 @@ export async function handlersOf(parts: Parts): Promise<Handlers> {
     ...helpingHandlers(parts),
     ...keptHandlers(parts),
     ...contexts.handlers,
+    ...promptHandlers(parts.service),
     ...hotkeys.handlers,
     ...upkeep.emergency.handlers,
     ...upkeep.monitor.handlers,

@@ -1,5 +1,6 @@
 import { partName, product } from '@aplomb/contract';
 import { logFailure } from '../../base/log.ts';
+import type { ServiceOptions } from '../../base/service-options.ts';
 import type { Service } from '../../base/service.ts';
 import type { Windows } from '../../base/windows.ts';
 import {
@@ -53,6 +54,7 @@ export async function openSensing(
   service: Service,
   models: Models,
   { answers }: Answering,
+  { transcription }: Pick<ServiceOptions, 'transcription'>,
 ): Promise<Sensing> {
   const { vault, platform, blobs } = service;
   const rules = await openRules(service);
@@ -70,7 +72,7 @@ export async function openSensing(
     guard,
     warmModel: () => models.asker.warm(),
   });
-  const speech = createSpeechEngine(service, models.folder);
+  const speech = createSpeechEngine(service, models.folder, transcription);
   const devices = await openDeviceChoice(vault);
   const consent = createConsent(service);
   const recordings = createRecordings(service, blobs);

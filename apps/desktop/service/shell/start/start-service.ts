@@ -33,7 +33,7 @@ export async function startService(options: ServiceOptions): Promise<RunningServ
   const { service, contexts } = await openBase(options);
   const models = await openModels(service, options);
   const answering = createAnswering(service, models.asker, contexts);
-  const sensing = await openSensing(service, models, answering);
+  const sensing = await openSensing(service, models, answering, options);
   const helping = await openHelping(service, answering, sensing);
   const upkeep = await openUpkeep(service, models, answering, sensing, helping);
   const actions = createActions({ service, ...sensing, ...helping, ...upkeep });

@@ -1,15 +1,7 @@
 import { contextSettings } from '@aplomb/contract';
 import { SettingsPanel } from '../../frame/settings-panel.tsx';
 import { CustomContexts } from './custom-contexts.tsx';
-
-const ownPrompts = [
-  'prompt_interview',
-  'prompt_presentation',
-  'prompt_coding',
-  'prompt_learning',
-  'prompt_meeting',
-] as const;
-const ownPromptsLead = 'Own prompts go to the model with every question in their context.';
+import { OwnPrompts } from './own-prompts.tsx';
 
 /** What answers are for: the situation, and the user's own contexts. */
 export function Contexts() {
@@ -27,7 +19,7 @@ export function Contexts() {
         ]}
         lead={contextSettings.description}
       />
-      <SettingsPanel group="context" title="Own prompts" only={ownPrompts} lead={ownPromptsLead} />
+      <OwnPrompts />
       <CustomContexts />
     </>
   );

@@ -94,7 +94,8 @@ export function AudioPanel() {
         {problem && <ProblemNote problem={problem} />}
         {!off && !audio.trusted && audio.recogniser !== null && (
           <p className="border-s-2 border-brass ps-4 text-ui">
-            Captions come from a simple recogniser and hold mistakes. Download a speech model under{' '}
+            Captions come from a simple recogniser and hold mistakes. Live help asks no AI model
+            about them unless you say so. Download a speech model under{' '}
             {partName('settings/models')} for better ones.
           </p>
         )}

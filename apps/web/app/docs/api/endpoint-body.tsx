@@ -153,6 +153,11 @@ function Request({ request }: { readonly request: EndpointReference['request'] }
   );
 }
 
+const hasWrittenAnswer = (rows: EndpointReference['answer']): boolean =>
+  rows.some(
+    ({ name, children }) => name === 'data' && children.some((row) => row.name === 'answer'),
+  );
+
 function Response({
   reference: { responses, answer, headers },
 }: {
@@ -177,6 +182,12 @@ function Response({
           ))}
         </tbody>
       </Table>
+      {hasWrittenAnswer(answer) && (
+        <p>
+          <code>answer</code> is null until an AI model is added to the server:{' '}
+          <DocsLink to={`${FORMATS}#checks`}>how to add one</DocsLink>.
+        </p>
+      )}
       {answer.length > 0 && <SchemaList rows={answer} sent={false} open="data" />}
       <details>
         <summary className="text-ui text-brass">Headers of answers</summary>
