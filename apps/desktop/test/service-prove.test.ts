@@ -46,8 +46,18 @@ describe('the proof of a machine', () => {
     expect(machine.monitors).toHaveLength(1);
     const outcomes = new Map(rows.map(({ id, outcome }) => [id, outcome]));
     const surely = ['start', 'monitors', 'reading', 'overlay', 'text', 'idle'];
+    const much = ['recording', 'captures', 'search'];
     const kept = ['second-start', 'sealed', 'crash', 'audit', 'sockets', 'check-storage'];
-    for (const id of [...surely, ...kept]) expect([id, outcomes.get(id)]).toEqual([id, 'passed']);
+    for (const id of [...surely, ...much, ...kept])
+      expect([id, outcomes.get(id)]).toEqual([id, 'passed']);
+    const figures = (row: string) => rows.find(({ id }) => id === row)?.figures ?? [];
+    const valueOf = (row: string, name: string) =>
+      figures(row).find((figure) => figure.name === name)?.value ?? 0;
+    expect(valueOf('captures', 'captures')).toBeGreaterThan(0);
+    expect(valueOf('captures', 'processor time of a capture')).toBeGreaterThan(0);
+    const written = valueOf('search', 'conversations written');
+    expect(written).toBeGreaterThan(0);
+    expect(figures('search').map(({ name }) => name)).toContain(`first search, of ${written}`);
     // No microphone is here, and no key can be pressed.
     expect(outcomes.get('listening')).toBe('unknown');
     const label = JSON.parse(await readFile(join(screens, 'article-dark.json'), 'utf8')) as {
@@ -59,7 +69,7 @@ describe('the proof of a machine', () => {
     expect((await readMachineProof(signed.slice(0, at) + other + signed.slice(at + 1))).ok).toBe(
       false,
     );
-  });
+  }, 300_000);
 
   it('leaves no app behind when it is ended in the middle', async () => {
     const child = spawn(process.execPath, [prove, '--prove', '--quiet'], {

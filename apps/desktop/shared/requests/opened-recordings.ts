@@ -12,6 +12,9 @@ export const tooLong = {
   advice: 'Cut it into parts and open them one after another.',
 };
 
+/** What is said where nothing can transcribe it. */
+export const noSpeechModel = 'No speech model is installed, so nothing is transcribed.';
+
 /** A recording that was opened: on its way here, waiting for its turn, or as far as it came. */
 export const openedRecording = z.object({
   id,

@@ -80,6 +80,20 @@ describe('createKeywordFinder', () => {
     },
   );
 
+  it('takes no letters to choose from, and no abbreviation alone, for what a text is about', () => {
+    const found = finder.find(
+      'Senior Backend Engineer (m/f/d), Controller (H/F)\nOur offices are in St. Ives and St. ' +
+        'Pancras. You run CI/CD pipelines. Approx. 20 people know TCP/IP and C++. ' +
+        'Dr. Miller of Acme Inc. Paris leads the team.',
+      'en',
+      20,
+    );
+    expect(found).toEqual(
+      expect.arrayContaining(['Ives', 'Pancras', 'CI/CD pipelines', 'TCP/IP', 'C++']),
+    );
+    for (const noise of ['m/f/d', 'H/F', 'St', 'Approx', 'Dr']) expect(found).not.toContain(noise);
+  });
+
   it('gives a name, not each of its parts', () => {
     const found = finder.find(
       "Un avion de type McDonnell Douglas MD-83 est tombé près de Lagos. La compagnie Dana Air avait loué l'avion.",

@@ -1,6 +1,6 @@
 import { openedRecordingRules, partName, type Transcription } from '@aplomb/contract';
 import type { HearingFault } from '@aplomb/engine';
-import { tooLong } from '../../../shared/requests/opened-recordings.ts';
+import { noSpeechModel, tooLong } from '../../../shared/requests/opened-recordings.ts';
 import { DesktopError } from '../../base/desktop-error.ts';
 import type { Service } from '../../base/service.ts';
 import type { SpeechEngine } from './speech-engine.ts';
@@ -42,13 +42,9 @@ export async function hearRecording(
 function faultOf(reason: Exclude<HearingFault, 'cancelled'>): DesktopError {
   const models = partName('settings/models');
   if (reason === 'no_recogniser')
-    return new DesktopError(
-      'SERVICE_UNAVAILABLE',
-      'No speech model is installed, so nothing is transcribed.',
-      {
-        advice: `Download one under ${models}, then open the recording again.`,
-      },
-    );
+    return new DesktopError('SERVICE_UNAVAILABLE', noSpeechModel, {
+      advice: `Download one under ${models}, then open the recording again.`,
+    });
   if (reason === 'crashed')
     return new DesktopError(
       'SERVICE_UNAVAILABLE',

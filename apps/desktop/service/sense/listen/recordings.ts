@@ -1,5 +1,6 @@
 import { audioKept } from '@aplomb/contract';
 import { z } from 'zod';
+import { asWav, WAV_SAMPLE_BYTES } from '../../base/as-wav.ts';
 import type { Blobs } from '../../base/blobs.ts';
 import { DesktopError, ifDeleted } from '../../base/desktop-error.ts';
 import type { HandlersOf } from '../../base/handlers.ts';
@@ -19,9 +20,7 @@ const kept = z.array(
   }),
 );
 type Kept = z.infer<typeof kept>[number];
-const MEDIA_TYPE = 'audio/wav',
-  BYTES_PER_SAMPLE = 2,
-  HEADER_BYTES = 44;
+const MEDIA_TYPE = 'audio/wav';
 
 /** Sound that is being kept. */
 export interface Recording {
@@ -61,7 +60,7 @@ export function createRecordings(
           : {
               ...recording,
               bytes: info.bytes,
-              seconds: info.bytes / BYTES_PER_SAMPLE / recording.sampleRate,
+              seconds: info.bytes / WAV_SAMPLE_BYTES / recording.sampleRate,
             };
       }),
     );
@@ -107,9 +106,7 @@ export function createRecordings(
         if (!recording)
           throw new DesktopError('RESOURCE_NOT_FOUND', 'This recording is not there any more.');
         const sound = await vault.blobs.read(id);
-        const bytes = new Uint8Array(HEADER_BYTES + sound.length);
-        bytes.set(wavHeader(sound.length, recording.sampleRate));
-        bytes.set(sound, HEADER_BYTES);
+        const bytes = asWav(sound, recording.sampleRate);
         const fileName = `${recording.channel.toLowerCase()}-${recording.at.slice(0, 16).replaceAll(':', '-')}.wav`;
         return {
           blobId: blobs.put({ bytes, mediaType: MEDIA_TYPE, fileName }),
@@ -159,21 +156,4 @@ function writing(writer: BlobWriter, onError: (error: unknown) => void): Recordi
       await writer.finish();
     },
   };
-}
-
-function wavHeader(bytes: number, sampleRate: number): Uint8Array {
-  const header = Buffer.alloc(HEADER_BYTES);
-  header.write('RIFF', 0);
-  header.writeUInt32LE(bytes + HEADER_BYTES - 8, 4);
-  header.write('WAVEfmt ', 8);
-  header.writeUInt32LE(16, 16);
-  header.writeUInt16LE(1, 20);
-  header.writeUInt16LE(1, 22);
-  header.writeUInt32LE(sampleRate, 24);
-  header.writeUInt32LE(sampleRate * BYTES_PER_SAMPLE, 28);
-  header.writeUInt16LE(BYTES_PER_SAMPLE, 32);
-  header.writeUInt16LE(BYTES_PER_SAMPLE * 8, 34);
-  header.write('data', 36);
-  header.writeUInt32LE(bytes, 40);
-  return header;
 }

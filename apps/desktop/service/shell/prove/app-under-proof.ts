@@ -49,12 +49,13 @@ export interface AppUnderProof {
 export async function waitFor(
   isSo: () => Promise<boolean>,
   longestMilliseconds: number,
+  pollMilliseconds = POLL_MILLISECONDS,
 ): Promise<number | null> {
   const started = performance.now();
   for (;;) {
     if (await isSo()) return performance.now() - started;
     if (performance.now() - started > longestMilliseconds) return null;
-    await wait(POLL_MILLISECONDS);
+    await wait(pollMilliseconds);
   }
 }
 

@@ -23,6 +23,12 @@ export interface ProofStep {
   run(context: ProofContext): Promise<ProofOutcome>;
 }
 
+/** The value that so much of all values stay below. */
+export const percentile = (values: readonly number[], share: number): number =>
+  values.toSorted((a, b) => a - b)[Math.ceil(values.length * share) - 1] ?? Number.NaN;
+export const median = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+
 const rounded = (value: number): number => Number(value.toPrecision(3));
 
 /** A figure of three digits. */

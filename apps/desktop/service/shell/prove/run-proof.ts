@@ -10,7 +10,9 @@ import {
 import { asDesktopError } from '../../base/desktop-error.ts';
 import { createLoad, foreignPeers, underWine } from '../../platform/index.ts';
 import { type AppUnderProof, openAppUnderProof } from './app-under-proof.ts';
+import { amountSteps } from './amount-steps.ts';
 import { keepingSteps, startTwice } from './keeping-steps.ts';
+import { recordingStep } from './recording-step.ts';
 import { figure, passed, type ProofContext, type ProofOutcome, type ProofStep } from './row.ts';
 import { screenSteps } from './screen-steps.ts';
 import { systemSteps } from './system-steps.ts';
@@ -85,7 +87,16 @@ async function* tryAll(
     id: 'second-start',
     run: ({ app }) => startTwice(launch, app.folder),
   };
-  for (const step of [...screenSteps, ...workingSteps, twice, ...systemSteps, ...keepingSteps]) {
+  const steps = [
+    ...screenSteps,
+    ...workingSteps,
+    recordingStep,
+    ...amountSteps,
+    twice,
+    ...systemSteps,
+    ...keepingSteps,
+  ];
+  for (const step of steps) {
     context.signal.throwIfAborted();
     yield await rowOf(step, context);
   }

@@ -2,6 +2,7 @@ import { analysisModes } from '@aplomb/contract';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Check } from '../../../shared/requests/app.ts';
 import { waitFor } from './app-under-proof.ts';
+import { memoryWithoutWindows } from './load.ts';
 import {
   failed,
   figure,
@@ -102,12 +103,14 @@ async function watchIdle({ app, idleSeconds, signal }: ProofContext): Promise<Pr
   const since = new Date().toISOString();
   await wait(idleSeconds * 1_000, undefined, { signal });
   const samples = (await app.ask('performance.history', {})).filter(({ at }) => at > since);
-  if (samples.length === 0) return unknown('The system counted nothing in this time.');
+  const last = samples.at(-1);
+  if (last === undefined) return unknown('The system counted nothing in this time.');
   const most = Math.max(...samples.map(({ memory }) => memory));
   const cpu = samples.reduce((sum, sample) => sum + sample.cpu, 0) / samples.length;
   return passed(`Watched for ${Math.round(idleSeconds)} seconds.`, [
     figure('memory, most', most / BYTES_PER_MEGABYTE, 'MB'),
-    figure('memory at the end', (samples.at(-1)?.memory ?? 0) / BYTES_PER_MEGABYTE, 'MB'),
+    figure('memory at the end', last.memory / BYTES_PER_MEGABYTE, 'MB'),
+    memoryWithoutWindows('memory at the end, without its windows', last),
     figure('of one processor core, mean', cpu * 100, '%'),
   ]);
 }

@@ -30,6 +30,8 @@ const wordPattern =
 const elision =
   /^(?:[cdjlmnst]|qu|lorsqu|puisqu|jusqu|dell|nell|all|dall|sull|un|quell)['’](?=\p{L})/iu;
 const spaceless = new RegExp(spacelessClass, 'u');
+/** Single letters to choose from, as in "m/f/d", tell no more than one letter does. */
+const singleLetters = /^\p{L}(?:\/\p{L})+$/u;
 
 const noise =
   /https?:\/\/\S{1,2000}|www\.\S{1,2000}|[^\s@]{1,64}@[^\s@]{1,200}\.\p{L}{2,20}|<[a-z/!][^<>\n]{0,300}>/giu;
@@ -91,8 +93,9 @@ export function tokenize(
       const lower = raw.toLowerCase();
       const letters = /\p{L}/u.test(raw);
       const short =
-        [...raw].length < (spaceless.test(raw) ? 2 : 3) &&
-        !/^\p{Lu}[\p{Lu}\p{N}+#]$|^[a-z]\+\+$|^c#$/iu.test(raw);
+        ([...raw].length < (spaceless.test(raw) ? 2 : 3) &&
+          !/^\p{Lu}[\p{Lu}\p{N}+#]$|^[a-z]\+\+$|^c#$/iu.test(raw)) ||
+        singleLetters.test(raw);
       const offset = start + from;
       tokens.push({
         text: raw,
@@ -107,6 +110,7 @@ export function tokenize(
           resources.stopWords.has(lower) ||
           resources.stopWords.has(lower.replace(/['’]s$/u, '')) ||
           short ||
+          isLoneAbbreviation(raw, body.slice(word.end, word.end + 4), between, tokens.at(-1)) ||
           (raw === lower && isFiniteVerb(lower, language)),
         number: !letters || /^\d/u.test(raw),
         acronym: letters && raw.length > 1 && raw === raw.toUpperCase() && raw !== lower,
@@ -121,4 +125,19 @@ export function tokenize(
   }
   settleNames(tokens, resources.stopWords);
   return tokens;
+}
+
+/**
+ * True for a word whose full stop ends no sentence although a capital or number follows, as in "St.
+ * Ives": it tells nothing alone, unless it belongs to a name before it ("Apple Inc.").
+ */
+function isLoneAbbreviation(
+  word: string,
+  next: string,
+  between: string,
+  before: Token | undefined,
+): boolean {
+  if (!/^\p{L}+$/u.test(word) || !/^\.\s+[\p{Lu}\p{N}]/u.test(next)) return false;
+  const belongs = before !== undefined && !before.stop && /^\p{Lu}/u.test(before.text);
+  return !(belongs && /^\s+$/u.test(between));
 }
