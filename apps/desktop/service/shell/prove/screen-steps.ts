@@ -10,6 +10,7 @@ import {
 } from './row.ts';
 import { pressChord } from '../../platform/index.ts';
 import { waitFor } from './app-under-proof.ts';
+import { readAnew } from './read-anew.ts';
 
 const PRESSES = 5,
   PRESS_MILLISECONDS = 5_000,
@@ -64,8 +65,8 @@ async function readScreen({ app }: ProofContext): Promise<ProofOutcome> {
   const times: number[] = [];
   let words = 0;
   for (let turn = 0; turn < READINGS; turn++) {
-    const { answer } = await app.ask('capture.start', { mode: 'screen' });
-    if (answer === null) return failed('No answer came.');
+    const answer = await readAnew(app, turn);
+    if (answer === null) return failed('The picker did not open.');
     times.push(answer.localMilliseconds);
     const found = answer.findings;
     if (found?.kind === 'screen') words = found.value.details.text.split(/\s+/).length;
