@@ -54,8 +54,8 @@ const config: KnipConfig = {
     },
     'packages/proof': { project: ['{src,test}/**/*.ts'] },
     'packages/sdk': {
-      entry: ['scripts/build-sdk.ts'],
-      project: ['src/**/*.ts', 'scripts/*.ts', 'test/*.ts'],
+      entry: ['scripts/build-sdk.ts', 'command/main.ts'],
+      project: ['src/**/*.ts', 'command/*.ts', 'scripts/*.ts', 'test/*.ts'],
     },
     'packages/ui': {
       entry: ['scripts/*.ts', 'gallery/*.{ts,tsx}'],

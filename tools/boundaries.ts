@@ -14,7 +14,9 @@ export interface Boundary {
   readonly node: boolean;
   /** Whether it may import packages other than ours: all that are declared, or only these. */
   readonly packages: 'declared' | readonly string[];
-  /** Whether it runs at build time only, and so may import development dependencies. */
+  /**
+   * Whether it runs at build time or is bundled then, and so may import development dependencies.
+   */
   readonly build?: true;
   /** What to do instead, shown when the rule is broken. */
   readonly advice: string;
@@ -89,6 +91,15 @@ export const boundaries: readonly Boundary[] = [
     packages: 'declared',
     build: true,
     advice: 'scripts build the client',
+  },
+  {
+    folder: 'packages/sdk/command',
+    except: [],
+    own: ['@aplomb/contract'],
+    node: true,
+    packages: [],
+    build: true,
+    advice: 'the command line stands on the client and the contract, which its build bundles',
   },
   {
     folder: 'packages/ui/src',

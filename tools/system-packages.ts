@@ -81,6 +81,7 @@ const programs = {
     package: 'ffmpeg',
     paths: ['/usr/bin/ffmpeg', '/usr/local/bin/ffmpeg', '/opt/homebrew/bin/ffmpeg'],
   },
+  zsh: { package: 'zsh', paths: ['/usr/bin/zsh', '/bin/zsh'] },
   python: { package: 'python3', paths: ['/usr/bin/python3'] },
   pythonHttpx: {
     package: 'python3-httpx',

@@ -27,7 +27,7 @@ export const testGroups: readonly TestGroup[] = [
   {
     name: 'browser',
     include: ['packages/{ui,sdk}/test/**/*.test.ts'],
-    programs: ['headlessChromium'],
+    programs: ['headlessChromium', 'zsh'],
     builds: [],
   },
   {

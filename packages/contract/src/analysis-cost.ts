@@ -1,4 +1,4 @@
-import type { AnalysisMode } from './analysis/text.ts';
+import type { AnalysisMode } from './analysis/modes.ts';
 
 /**
  * How much of a thing counts as one analysis of the day. What holds more counts for several, so that

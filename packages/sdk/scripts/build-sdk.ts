@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { chmodSync, cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'vite';
 import { joinDeclarations } from './join-declarations.ts';
@@ -14,8 +14,8 @@ interface Manifest {
 }
 
 /**
- * Writes the package as it is published into `folder`: one module, one declaration file, manifest
- * and README.
+ * Writes the package as it is published into `folder`: one module, one declaration file, the
+ * command line, manifest and README.
  */
 export async function buildSdk(folder: string): Promise<void> {
   mkdirSync(folder, { recursive: true });
@@ -42,6 +42,7 @@ export async function buildSdk(folder: string): Promise<void> {
       lib: { entry: join(here, 'src/index.ts'), formats: ['es'], fileName: () => 'index.js' },
     },
   });
+  await buildCommand(folder);
   writeFileSync(join(folder, 'index.d.ts'), joinDeclarations(root));
   const { name, version, license, engines } = JSON.parse(
     readFileSync(join(here, 'package.json'), 'utf8'),
@@ -55,10 +56,29 @@ export async function buildSdk(folder: string): Promise<void> {
     engines,
     exports: { '.': { types: './index.d.ts', default: './index.js' } },
     types: './index.d.ts',
-    files: ['index.js', 'index.js.map', 'index.d.ts', 'README.md'],
+    bin: { aplomb: './aplomb.js' },
+    files: ['aplomb.js', 'index.js', 'index.js.map', 'index.d.ts', 'README.md'],
   };
   writeFileSync(join(folder, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
   cpSync(join(here, 'README.md'), join(folder, 'README.md'));
+}
+
+/** The command line is a program of its own: the client's module stays as small as it is. */
+async function buildCommand(folder: string): Promise<void> {
+  await build({
+    root: here,
+    configFile: false,
+    logLevel: 'warn',
+    ssr: { noExternal: true },
+    build: {
+      ssr: join(here, 'command/main.ts'),
+      outDir: folder,
+      emptyOutDir: false,
+      target: 'node20',
+      rolldownOptions: { output: { entryFileNames: 'aplomb.js' } },
+    },
+  });
+  chmodSync(join(folder, 'aplomb.js'), 0o755);
 }
 
 if (import.meta.main) {

@@ -47,6 +47,7 @@ describe('the built package', () => {
   it('is one module of at most 8 KB (brotli) that imports nothing', () => {
     expect(readdirSync(project.sdk).toSorted()).toEqual([
       'README.md',
+      'aplomb.js',
       'index.d.ts',
       'index.js',
       'index.js.map',

@@ -146,6 +146,10 @@ export const docsTree: readonly DocsGroup[] = [
       'Call from a web page',
       'Short-lived tokens let a page call the API without your key, with live captions as a sample.',
     ],
+    'command-line': [
+      'Command line',
+      'Analyze files, the screen or the clipboard from a terminal, and follow jobs.',
+    ],
     'response-formats': [
       'Response formats',
       'One envelope for every answer, with pagination, errors and conditional requests.',

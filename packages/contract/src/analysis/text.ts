@@ -3,24 +3,10 @@ import { languageCodes } from '../languages.ts';
 import { actionItem } from './action-item.ts';
 import { codeAnalysis } from './code.ts';
 import { documentAnalysis } from './document.ts';
+import { analysisModes } from './modes.ts';
 import { problemAnalysis } from './problem.ts';
 import { reportedError } from './reported-error.ts';
 import { screenKinds } from './screen-kinds.ts';
-
-/**
- * Ways to analyze a text; general looks at everything that is cheap and notices code and maths by
- * itself.
- */
-export const analysisModes = [
-  'general',
-  'sentiment',
-  'language',
-  'keywords',
-  'code',
-  'document',
-  'problem',
-] as const;
-export type AnalysisMode = (typeof analysisModes)[number];
 
 export const sentiments = ['positive', 'neutral', 'negative'] as const;
 export type Sentiment = (typeof sentiments)[number];

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { analysisModes, textAnalysis } from '../analysis/text.ts';
+import { analysisModes } from '../analysis/modes.ts';
+import { textAnalysis } from '../analysis/text.ts';
 import { successEnvelope } from '../envelope.ts';
 import { textExamples } from '../examples/text.ts';
 import { codeLanguageIds } from '../code-languages.ts';
