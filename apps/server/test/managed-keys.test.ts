@@ -152,6 +152,7 @@ describe('keys and usage over the API', () => {
     expect(lines).toHaveLength(data.series.length);
     expect(lines.map((line) => Number(line.split(',')[1])).reduce((a, b) => a + b, 0)).toBe(2);
     expect((await call('GET', '/v1/usage?from=2026-02-01&to=2026-01-01')).status).toBe(422);
+    expect((await call('GET', '/v1/usage?endpoint=%00')).status).toBe(400);
     expect((await (await api().caller())<UsageData>('GET', query)).body.data.total.requests).toBe(
       0,
     );

@@ -13,7 +13,7 @@ export const usageQuery = z
     to: momentInQuery.optional(),
     step: z.enum(usageSteps).default('day'),
     key_id: z.uuid().optional(),
-    endpoint: z.string().max(100).optional().describe('Id of an operation'),
+    endpoint: z.string().max(100).regex(/^\w+$/).optional().describe('Id of an operation'),
     mode: z.enum(keyModes).optional(),
   })
   .superRefine((query, context) => {
