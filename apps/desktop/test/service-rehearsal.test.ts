@@ -1,7 +1,6 @@
-import { dirname, join } from 'node:path';
 import { LLMock } from '@copilotkit/aimock';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { findProgram } from '../../../tools/system-packages.ts';
+import { rehearsalRules } from '@aplomb/contract';
 import type { RehearsalPlan } from '../shared/requests/rehearsal.ts';
 import { openBench, type Bench } from './service-harness.ts';
 
@@ -26,8 +25,6 @@ const plan: RehearsalPlan = {
   skip: [],
 };
 
-/** Read aloud by a person, of LibriVox. */
-const recorded = 'sense_and_sensibility_01_austen_64kb-0870.wav';
 let bench: Bench;
 beforeAll(async () => {
   bench = await openBench(['article-dark.png']);
@@ -165,6 +162,38 @@ describe('a rehearsal without a model', () => {
     });
     const { content } = await bench.call('history.get', { id: conversations[0]?.id ?? '' });
     expect(JSON.stringify(content)).toContain(`In your papers and not said: “${other}”`);
+  });
+
+  it('asks about long lines of papers by their heads, and shows them whole in the review', async () => {
+    const asked =
+      'You keep the tram timetable of the night lines honest, and you say early in the evening ' +
+      'which of the night lines will be late and which bus will run instead of a tram that stopped';
+    const own =
+      'Kept the tram timetable of the night lines for six years, said early in the evening which ' +
+      'of the night lines would be late, and sent a bus instead of each tram that stopped';
+    const papers = {
+      asked: await addDocument('depot.txt', asked),
+      own: await addDocument('ada-long.txt', own),
+    };
+    const { current: first } = await bench.call('rehearsal.start', { ...plan, ...papers });
+    const questions = [first?.question ?? ''];
+    for (let number = 2; number <= plan.questions; number += 1)
+      questions.push(
+        (await bench.call('rehearsal.next', { followUp: false })).current?.question ?? '',
+      );
+    const { current: reviewed } = await bench.call('rehearsal.answer', { text: 'I like trams.' });
+    expect(reviewed?.review?.ownLines).toEqual([{ asked, own }]);
+    const followUp = reviewed?.review?.followUp ?? '';
+    const quoting = [...questions, followUp].filter((question) => question.includes('Kept the'));
+    expect(quoting).toEqual([expect.stringMatching(/^This position/), followUp]);
+    for (const question of quoting)
+      for (const [, quote = ''] of question.matchAll(/“(.+?)”/g)) {
+        expect(quote.length).toBeLessThanOrEqual(rehearsalRules.quotedCharacters);
+        const head = quote.replace(/…$/, '');
+        const line = [asked, own].find((each) => each.startsWith(head)) ?? '';
+        expect(line.slice(head.length)).toMatch(/^,? \w/);
+      }
+    await bench.call('rehearsal.end', {});
   });
 
   it('asks again what went badly, by the review’s schedule, and nothing that went well', async () => {
@@ -337,39 +366,5 @@ describe('a rehearsal with a model', () => {
     expect(begun).toMatchObject({ number: 1, of: 3, model: null });
     expect(begun?.question).not.toContain('ferries');
     await bench.call('rehearsal.end', {});
-  });
-});
-
-describe('a spoken answer', () => {
-  it('is timed and counted, and what was said before an interruption is part of it', async ({
-    skip,
-  }) => {
-    if (findProgram('pocketsphinx') === null || findProgram('pocketsphinxModel') === null)
-      return skip('pocketsphinx is not installed');
-    const transcription = findProgram('pocketsphinxSpeech');
-    if (transcription === null) return skip('pocketsphinx-testdata is not installed');
-    const microphone = join(dirname(transcription), recorded);
-    const app = await openBench(['article-dark.png'], { microphone });
-    try {
-      await app.call('settings.set', {
-        group: 'privacy',
-        values: { audio_retention: 'transcription_only' },
-      });
-      await app.call('rehearsal.start', { ...plan, questions: 1 });
-      await app.call('rehearsal.listen', {});
-      await app.event('caption', ({ kind, understood }) => kind === 'final' && understood);
-      await app.restart();
-      const { current: left } = await app.call('rehearsal.get', {});
-      expect(left?.heardBefore).toBeGreaterThan(0);
-      const { current: now } = await app.call('rehearsal.answer', { text: null });
-      const { figures } = now?.review ?? {};
-      expect(figures).toMatchObject({ way: 'spoken', understood: true });
-      expect(figures?.words).toBeGreaterThan(3);
-      expect(figures?.wordsPerMinute).toBeGreaterThan(60);
-      expect(figures?.pauses?.count).toBeTypeOf('number');
-      expect(figures?.seconds).toBeGreaterThan(1);
-    } finally {
-      await app.close();
-    }
   });
 });

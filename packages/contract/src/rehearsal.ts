@@ -9,6 +9,16 @@ export const rehearsalKinds = {
 } as const;
 export type RehearsalKind = keyof typeof rehearsalKinds;
 
+/** What a good answer has, by kind: what a model looks for in one. */
+export const rehearsalParts = {
+  behavioural: 'situation, task, action, result',
+  technical: 'what is right, what is wrong, what is missing',
+  case: 'structure, assumptions, figures, recommendation',
+  oral_exam: 'what is right, what is wrong, what is missing',
+  presentation: 'a direct answer, its evidence, the way back to the message',
+  language: 'what was said well, mistakes with their corrections',
+} as const satisfies Record<RehearsalKind, string>;
+
 /** How fast a question is read aloud, and how long an answer should take at most. */
 export const rehearsalPaces = {
   calm: { label: 'Calm: three minutes an answer', rate: 0.85, answerSeconds: 180 },
@@ -41,6 +51,8 @@ export const rehearsalRules = {
   ownLine: 0.45,
   /** Lines of one's own papers that are shown at a time. */
   ownLines: 3,
+  /** Characters of a line that a question quotes: a question is heard once. */
+  quotedCharacters: 80,
   /** An answer of fewer words is asked to say more. */
   fewWords: 40,
   answerCharacters: 20_000,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type RehearsalKind, rehearsalKinds } from '@aplomb/contract';
+import { type RehearsalKind, rehearsalKinds, rehearsalParts } from '@aplomb/contract';
 import type { AnswerFigures, OwnLine, RehearsalPlan } from '../../../shared/requests/rehearsal.ts';
 import type { Answer } from '../../../shared/shapes/answer.ts';
 import type { Service } from '../../base/service.ts';
@@ -9,16 +9,6 @@ import { localEngine } from '../local-engine.ts';
 import { MOST_PASSAGES, passagesOf } from '../own-passages.ts';
 import type { AnswerWriter } from '../write-answer.ts';
 import { describeFigures } from './describe-figures.ts';
-
-/** What a good answer has, by kind: what a model looks for. */
-const parts: Readonly<Record<RehearsalKind, string>> = {
-  behavioural: 'situation, task, action, result',
-  technical: 'what is right, what is wrong, what is missing',
-  case: 'structure, assumptions, figures, recommendation',
-  oral_exam: 'what is right, what is wrong, what is missing',
-  presentation: 'a direct answer, its evidence, the way back to the message',
-  language: 'what was said well, mistakes with their corrections',
-};
 
 /** An answer to be reviewed. */
 export interface Rehearsed {
@@ -84,7 +74,7 @@ const askedOf = (kind: RehearsalKind, question: string): string =>
   [
     `I rehearse: ${rehearsalKinds[kind]}. I was asked: “${question}”`,
     'The text is my answer. Review it for me, in its language and briefly:',
-    `1. Of each of these, the words of mine that give it, or that it is missing: ${parts[kind]}.`,
+    `1. Of each of these, the words of mine that give it, or that it is missing: ${rehearsalParts[kind]}.`,
     '2. What my documents say, or the one that says what is asked for, that I left out.',
     '3. A better wording of my answer, from facts in it and in my documents only; [ ] for others.',
     '4. On the last line, alone, one question to ask me next.',

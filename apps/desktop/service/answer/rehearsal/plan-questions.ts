@@ -1,4 +1,5 @@
-import type { RehearsalKind, RehearsalLanguage } from '@aplomb/contract';
+import { type RehearsalKind, type RehearsalLanguage, rehearsalRules } from '@aplomb/contract';
+import { shorten } from '@aplomb/engine';
 import type { OwnLine } from '../../../shared/requests/rehearsal.ts';
 import type { PlannedQuestion } from '../../base/rehearsal-records.ts';
 import questions from './questions.json' with { type: 'json' };
@@ -59,8 +60,11 @@ export const followUpsIn = (
   };
 };
 
+/** Both lines by their heads: whole ones are shown in the review, and too long to be asked aloud. */
 const withLine = (template: string, { asked, own }: OwnLine): string =>
-  template.replace(/\{(asked|own)\}/g, (_, name) => (name === 'asked' ? asked : own));
+  template.replace(/\{(asked|own)\}/g, (_, name) =>
+    shorten(name === 'asked' ? asked : own, rehearsalRules.quotedCharacters),
+  );
 
 const withTerm = (template: string, term: string): string => template.replace('{term}', () => term);
 

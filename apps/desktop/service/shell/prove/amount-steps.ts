@@ -4,6 +4,7 @@ import { readAnew } from './read-anew.ts';
 import {
   failed,
   figure,
+  late,
   median,
   passed,
   percentile,
@@ -60,7 +61,7 @@ async function captureOften(context: ProofContext): Promise<ProofOutcome> {
       return failed('The picker did not open.');
   }
   const after = await nextSample(app);
-  if (after === null) return failed('The app stopped counting what it takes.');
+  if (after === null) return late('The app stopped counting what it takes.');
   const history = await app.ask('performance.history', {});
   const samples = history.filter(({ at }) => at >= before.at && at <= after.at);
   const most = samples.reduce((left, right) => (left.memory > right.memory ? left : right), after);

@@ -45,6 +45,14 @@ export interface AppUnderProof {
   close(): Promise<void>;
 }
 
+const timeOuts = ['GATEWAY_TIMEOUT', 'CONNECTION_TIMEOUT'] as const;
+const isTimeOut = (code: unknown): code is (typeof timeOuts)[number] =>
+  timeOuts.some((one) => one === code);
+
+/** Whether something failed because it took too long. */
+export const isLate = (error: unknown): boolean =>
+  error instanceof DesktopError && isTimeOut(error.code);
+
 /** Waits until something is so; answers the milliseconds, or null when it was not in time. */
 export async function waitFor(
   isSo: () => Promise<boolean>,
@@ -79,17 +87,20 @@ export async function openAppUnderProof(launch: readonly string[]): Promise<AppU
     }).catch((cause: unknown) => {
       // Fetch says so where nobody listens any more.
       isLost = cause instanceof TypeError;
-      throw new DesktopError('SERVICE_UNAVAILABLE', 'The app ended, or did not answer.', { cause });
+      throw isLost
+        ? new DesktopError('SERVICE_UNAVAILABLE', 'The app ended.', { cause })
+        : new DesktopError('CONNECTION_TIMEOUT', 'The app did not answer in time.', { cause });
     });
     const said = anyReply.parse(await answer.json());
     if (said.ok) return said.value;
-    const { detail, advice } = said.error;
-    throw new DesktopError('SERVICE_UNAVAILABLE', `${detail} ${advice}`);
+    const { code, detail, advice } = said.error;
+    const kind = isTimeOut(code) ? code : 'SERVICE_UNAVAILABLE';
+    throw new DesktopError(kind, `${detail} ${advice}`);
   };
   const enter = async (): Promise<void> => {
     const url = await wayIn(output, used, isLost ? BACK_MILLISECONDS : START_MILLISECONDS);
     if (url === null)
-      throw new DesktopError('SERVICE_UNAVAILABLE', 'The app did not become ready in time.');
+      throw new DesktopError('CONNECTION_TIMEOUT', 'The app did not become ready in time.');
     used = url.href;
     origin = url.origin;
     const ticket = new URLSearchParams(url.hash.slice(1)).get(transport.ticketField);

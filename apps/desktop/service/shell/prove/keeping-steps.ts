@@ -8,6 +8,7 @@ import { waitFor } from './app-under-proof.ts';
 import {
   failed,
   figure,
+  late,
   passed,
   type ProofContext,
   type ProofOutcome,
@@ -58,7 +59,7 @@ async function killService(context: ProofContext): Promise<ProofOutcome> {
   const figures = [figure('back', performance.now() - started, 'ms')];
   const kept = await waitFor(() => isKept(context), BACK_MILLISECONDS);
   return kept === null
-    ? failed('It came back, but what was written is gone.', figures)
+    ? late('It came back, but what was written is not found.', figures)
     : passed('It came back by itself and what was written is there.', figures);
 }
 
@@ -87,11 +88,12 @@ export async function startTwice(launch: readonly string[], folder: string): Pro
     stdio: 'ignore',
     windowsHide: true,
   });
-  const late = setTimeout(() => second.kill('SIGKILL'), SECOND_START_MILLISECONDS);
+  const killer = setTimeout(() => second.kill('SIGKILL'), SECOND_START_MILLISECONDS);
   const [code] = (await once(second, 'exit')) as [number | null];
-  clearTimeout(late);
+  clearTimeout(killer);
   const figures = [figure('ended', performance.now() - started, 'ms')];
+  if (code === null) return late('The second start did not end in time, and was killed.', figures);
   return code === 0
     ? passed('The second start showed the first and ended.', figures)
-    : failed(`The second start ended with ${code ?? 'nothing, and was killed'}.`, figures);
+    : failed(`The second start ended with ${code}.`, figures);
 }

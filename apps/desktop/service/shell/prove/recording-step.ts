@@ -4,6 +4,7 @@ import { waitFor } from './app-under-proof.ts';
 import {
   failed,
   figure,
+  late,
   passed,
   type ProofContext,
   type ProofOutcome,
@@ -53,7 +54,7 @@ async function openRecording({ app }: ProofContext): Promise<ProofOutcome> {
   ];
   const recording = await find();
   await app.ask('openedRecordings.remove', { id });
-  if (took === null) return failed('It was not heard to its end in time.', figures);
+  if (took === null) return late('It was not heard to its end in time.', figures);
   if (recording?.phase === 'done') return passed(notTold, figures);
   const fault = recording?.problem?.detail ?? 'The recording is not listed any more.';
   return fault === noSpeechModel ? unknown(`${fault} ${notTold}`, figures) : failed(fault, figures);

@@ -14,8 +14,15 @@ export interface ProofContext {
   readonly peers: () => ReadonlySet<string> | null;
 }
 
-/** What came of a row. */
-export type ProofOutcome = Pick<ProofRow, 'outcome' | 'detail'> & { figures?: ProofRow['figures'] };
+/**
+ * What came of a row. What was late is a failure of the app, unless other programs took the
+ * machine's time.
+ */
+export interface ProofOutcome {
+  readonly outcome: ProofRow['outcome'] | 'late';
+  readonly detail: string;
+  readonly figures?: ProofRow['figures'];
+}
 
 /** One thing to try. */
 export interface ProofStep {
@@ -45,6 +52,11 @@ export const passed = (detail: string, figures: ProofRow['figures'] = []): Proof
 });
 export const failed = (detail: string, figures: ProofRow['figures'] = []): ProofOutcome => ({
   outcome: 'failed',
+  detail,
+  figures,
+});
+export const late = (detail: string, figures: ProofRow['figures'] = []): ProofOutcome => ({
+  outcome: 'late',
   detail,
   figures,
 });

@@ -8,18 +8,27 @@ import {
   proofRowTitles,
 } from '@aplomb/contract';
 import { asDesktopError } from '../../base/desktop-error.ts';
-import { createLoad, foreignPeers, underWine } from '../../platform/index.ts';
-import { type AppUnderProof, openAppUnderProof } from './app-under-proof.ts';
+import { underWine } from '../../platform/index.ts';
+import { isLate, openAppUnderProof } from './app-under-proof.ts';
 import { amountSteps } from './amount-steps.ts';
+import { judge, type Judged } from './judge.ts';
 import { keepingSteps, startTwice } from './keeping-steps.ts';
 import { recordingStep } from './recording-step.ts';
-import { figure, passed, type ProofContext, type ProofOutcome, type ProofStep } from './row.ts';
+import {
+  failed,
+  figure,
+  late,
+  passed,
+  type ProofContext,
+  type ProofOutcome,
+  type ProofStep,
+} from './row.ts';
 import { screenSteps } from './screen-steps.ts';
 import { systemSteps } from './system-steps.ts';
+import { type AppWatch, watchApp } from './watch-app.ts';
 import { ownChecks, workingSteps } from './working-steps.ts';
 
-const LOOK_MILLISECONDS = 500,
-  BYTES_PER_GIGABYTE = 1e9,
+const BYTES_PER_GIGABYTE = 1e9,
   DETAIL_CHARACTERS = 600,
   MOST_MONITORS = 20;
 
@@ -41,7 +50,7 @@ export async function runProof(options: ProofOptions): Promise<MachineProof> {
   const { launch, idleSeconds, onRow, signal } = options;
   const startedAt = new Date();
   const app = await openAppUnderProof(launch);
-  const watch = watchPeers(app);
+  const watch = watchApp(app);
   signal.addEventListener('abort', () => void app.stop());
   const context: ProofContext = {
     app,
@@ -53,7 +62,7 @@ export async function runProof(options: ProofOptions): Promise<MachineProof> {
   };
   const rows: ProofRow[] = [];
   try {
-    for await (const row of tryAll(context, launch)) {
+    for await (const row of tryAll(context, launch, watch)) {
       rows.push(row);
       onRow(row);
     }
@@ -75,13 +84,15 @@ export async function runProof(options: ProofOptions): Promise<MachineProof> {
 async function* tryAll(
   context: ProofContext,
   launch: readonly string[],
+  watch: AppWatch,
 ): AsyncGenerator<ProofRow, void> {
-  const started = await rowOf({ id: 'start', run: startApp }, context);
+  const started = await rowOf({ id: 'start', run: startApp }, context, watch);
   yield started;
   if (started.outcome !== 'passed') return;
+  const others = await watch.countOthers();
   for (const { title, ...outcome } of await ownChecks(context)) {
     const id = `check-${title.toLowerCase().replaceAll(/[^a-z]+/g, '-')}`;
-    yield asRow(id as ProofRowId, outcome);
+    yield asRow(id as ProofRowId, await judge(outcome, others));
   }
   const twice: ProofStep = {
     id: 'second-start',
@@ -98,7 +109,7 @@ async function* tryAll(
   ];
   for (const step of steps) {
     context.signal.throwIfAborted();
-    yield await rowOf(step, context);
+    yield await rowOf(step, context, watch);
   }
 }
 
@@ -130,43 +141,23 @@ async function startApp({ app }: ProofContext): Promise<ProofOutcome> {
 }
 
 /** Runs a step; what it fails with is its outcome. */
-async function rowOf({ id, run }: ProofStep, context: ProofContext): Promise<ProofRow> {
-  try {
-    return asRow(id, await run(context));
-  } catch (error) {
-    return asRow(id, { outcome: 'failed', detail: asDesktopError(error).detail });
-  }
+async function rowOf(
+  { id, run }: ProofStep,
+  context: ProofContext,
+  watch: AppWatch,
+): Promise<ProofRow> {
+  const others = await watch.countOthers();
+  const outcome = await run(context).catch((error: unknown) => {
+    const { detail } = asDesktopError(error);
+    return isLate(error) ? late(detail) : failed(detail);
+  });
+  return asRow(id, await judge(outcome, others));
 }
 
-const asRow = (id: ProofRowId, { outcome, detail, figures = [] }: ProofOutcome): ProofRow => ({
+const asRow = (id: ProofRowId, { outcome, detail, figures = [] }: Judged): ProofRow => ({
   id,
   title: proofRowTitles[id],
   outcome,
   detail: detail.slice(0, DETAIL_CHARACTERS),
   figures,
 });
-
-/** Looks at the connections of the app for as long as the proof runs. */
-function watchPeers(app: AppUnderProof): { peers: ProofContext['peers']; stop(): void } {
-  let seen: Set<string> | null = new Set();
-  let looking = false;
-  const look = async (): Promise<void> => {
-    const { processes } = await createLoad(app.pid())();
-    const peers = await foreignPeers(processes.map(({ id }) => id));
-    if (peers === null) seen = null;
-    for (const peer of peers ?? []) seen?.add(peer);
-  };
-  const timer = setInterval(() => {
-    if (looking || app.pid() === 0) return;
-    looking = true;
-    look()
-      .catch(() => {
-        // What cannot be looked at is not said to be empty.
-        seen = null;
-      })
-      .finally(() => {
-        looking = false;
-      });
-  }, LOOK_MILLISECONDS);
-  return { peers: () => seen, stop: () => clearInterval(timer) };
-}

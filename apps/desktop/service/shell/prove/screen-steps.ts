@@ -1,6 +1,7 @@
 import {
   failed,
   figure,
+  late,
   median,
   passed,
   type ProofContext,
@@ -107,7 +108,7 @@ async function pressHotkey({ app, wine }: ProofContext): Promise<ProofOutcome> {
 const unheard = (wine: boolean, others: string): ProofOutcome =>
   wine
     ? unknown(`Wine hands hotkeys over only while one of its windows has the focus. ${others}`)
-    : failed(`${PROOF_CHORD} is registered, but its press was not heard. ${others}`);
+    : late(`${PROOF_CHORD} is registered, but its press was not heard. ${others}`);
 
 async function hideOverlay({ app }: ProofContext): Promise<ProofOutcome> {
   await app.ask('shell.show', { window: 'overlay' });
@@ -115,7 +116,7 @@ async function hideOverlay({ app }: ProofContext): Promise<ProofOutcome> {
     async () => (await app.ask('app.state', {})).overlay.visible,
     PRESS_MILLISECONDS,
   );
-  if (shown === null) return failed('The overlay did not come.');
+  if (shown === null) return late('The overlay did not come.');
   const { milliseconds } = await app.ask('emergency.hide', {});
   const gone = !(await app.ask('app.state', {})).overlay.visible;
   const figures = [figure('shown', shown, 'ms'), figure('emergency hide', milliseconds, 'ms')];

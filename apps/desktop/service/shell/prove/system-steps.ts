@@ -4,6 +4,7 @@ import { waitFor } from './app-under-proof.ts';
 import {
   failed,
   figure,
+  late,
   passed,
   type ProofContext,
   type ProofOutcome,
@@ -55,7 +56,7 @@ async function readOwnNames({ app, wine }: ProofContext): Promise<ProofOutcome> 
       'This proof asks as screen readers do on Windows only. Of other programs Aplomb reads the ' +
         'pixels, and never this text.',
     );
-  if (took === null) return failed('The overlay tells screen readers nothing.');
+  if (took === null) return late('The overlay tells screen readers nothing.');
   return passed(
     'The overlay tells screen readers its text. Of other programs Aplomb reads the pixels, and ' +
       'never this text.',
@@ -81,7 +82,8 @@ async function installAndRemove({ app }: ProofContext): Promise<ProofOutcome> {
   await app.stop();
   await app.start();
   const after = await app.ask('install.get', {});
-  if (gone === null || after.installed !== null)
+  if (gone === null) return late('Its removal did not end in time.', [took]);
+  if (after.installed !== null)
     return failed('It was installed for you, and its removal left something behind.', [took]);
   return passed(
     'Installed for you alone, in the Start menu and the list of apps, and removed again.',

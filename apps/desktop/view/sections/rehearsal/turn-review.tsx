@@ -1,4 +1,4 @@
-import { partName, rehearsalPaces } from '@aplomb/contract';
+import { partName, rehearsalPaces, rehearsalParts } from '@aplomb/contract';
 import { Badge, Button } from '@aplomb/ui';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type {
@@ -37,7 +37,7 @@ interface TurnReviewProps {
 
 /** What was counted in an answer, what a model says of it, and where to go from here. */
 export function TurnReview({ rehearsal, review, onChanged, onWritten }: TurnReviewProps) {
-  const { question, model, language, number, of, pace, unsaid } = rehearsal;
+  const { kind, question, model, language, number, of, pace, unsaid } = rehearsal;
   const { busy, problem, run } = useAction();
   const heading = useRef<HTMLParagraphElement>(null);
   useEffect(() => heading.current?.focus(), []);
@@ -65,7 +65,12 @@ export function TurnReview({ rehearsal, review, onChanged, onWritten }: TurnRevi
         {review.answer === null ? (
           <p className="text-ui text-muted">The review of the words is in the history.</p>
         ) : (
-          <ModelReview key={review.answer.id} answer={review.answer} onWritten={onWritten} />
+          <ModelReview
+            key={review.answer.id}
+            parts={rehearsalParts[kind]}
+            answer={review.answer}
+            onWritten={onWritten}
+          />
         )}
         <Grades
           grade={review.grade}
@@ -191,9 +196,11 @@ function OwnLines({ lines }: { readonly lines: Review['ownLines'] }) {
 
 /** What a model says of the words; without one, what it would say. */
 function ModelReview({
+  parts,
   answer,
   onWritten,
 }: {
+  readonly parts: string;
   readonly answer: Answer;
   readonly onWritten: () => void;
 }) {
@@ -213,8 +220,8 @@ function ModelReview({
   if (isAsked) return <AnswerView state={state} />;
   return (
     <p className="max-w-measure text-ui text-muted">
-      Which of situation, task, action and result were there, and a better wording, need a language
-      model: add one under <a href={pathOf('settings/models')}>{partName('settings/models')}</a>.
+      A review of the words ({parts}) and a better wording from them need a language model: add one
+      under <a href={pathOf('settings/models')}>{partName('settings/models')}</a>.
     </p>
   );
 }
