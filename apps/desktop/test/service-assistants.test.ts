@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { RequestParams, RequestResult } from '../shared/messages.ts';
 import { channelNames } from '../service/base/channel-names.ts';
 import { type Assistant, openAssistant, type ToolAnswer } from './assistant-client.ts';
-import { injections } from './injections.ts';
+import { injections } from '../../../tools/testing/injections.ts';
 import { type Bench, openBench } from './service-harness.ts';
 import { signedRules } from './signed-rules.ts';
 

@@ -33,6 +33,7 @@ import { addHistoryRoutes } from './routes/history-routes.ts';
 import { addJobRoutes } from './routes/job-routes.ts';
 import { addKeyRoutes } from './routes/key-routes.ts';
 import { addLiveRoutes } from './routes/live-routes.ts';
+import { addMcpRoutes } from './routes/mcp-routes.ts';
 import { addMachineProofRoutes } from './routes/machine-proof-routes.ts';
 import { addPageRoutes } from './routes/page-routes.ts';
 import { addReceiptRoutes } from './routes/receipt-routes.ts';
@@ -122,6 +123,7 @@ export async function buildApp(deps: Deps, logger: Logger): Promise<FastifyInsta
   addUsageRoutes(app, deps);
   addWebhookRoutes(app, deps);
   addReceiptRoutes(app, deps);
+  addMcpRoutes(app, deps);
   addSystemRoutes(app, deps, metrics);
   addDownloadRoutes(app, deps);
   addContactRoutes(app, config);

@@ -5,9 +5,11 @@ import {
   type Endpoint,
   type KeyScope,
   keyScopeIds,
+  mcpEndpoint,
 } from '@aplomb/contract';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { type ApiContext, openApi } from './api-context.ts';
 import {
   type ConsoleAnswer,
@@ -24,9 +26,12 @@ type ConsoleId = keyof typeof consoleEndpoints;
 const secret = 'Quarterly-Zebra-Payroll';
 /** A moment that is still to come when the key is made, and over soon after. */
 const EXPIRY_MILLISECONDS = 700;
-const operations = Object.values<Endpoint>(apiEndpoints()).map(
-  (endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const,
-);
+/** What the matrix needs to know of an operation; the door for assistants is one, too. */
+type Operation = Pick<Endpoint, 'id' | 'method' | 'path' | 'scope' | 'body'>;
+const operations = [
+  ...Object.values<Operation>(apiEndpoints()),
+  { ...mcpEndpoint, body: z.object({}) },
+].map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const);
 const console_ = Object.values<ConsoleEndpoint>(consoleEndpoints).map(
   (endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const,
 );
@@ -115,7 +120,7 @@ describe('permissions', () => {
       ).body.data['id'],
     );
   /** A record of the owner for the path of an operation, and where its owner reads it. */
-  const ownRecord = async ({ path }: Endpoint): Promise<{ id: string; path: string }> => {
+  const ownRecord = async ({ path }: Operation): Promise<{ id: string; path: string }> => {
     if (path.includes('{job_id}')) {
       const id = await newJob();
       return { id, path: `/v1/jobs/${id}` };

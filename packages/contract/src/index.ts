@@ -60,3 +60,5 @@ export * from './console/index.ts';
 export * from './excluded-programs.ts';
 export * from './window-text.ts';
 export * from './assistants.ts';
+export * from './marked-data.ts';
+export * from './mcp.ts';

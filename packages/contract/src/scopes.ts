@@ -16,6 +16,7 @@ export const keyScopes = {
   'webhooks:write': 'Create, test and delete webhooks, and send messages again',
   'tokens:write': 'Make short-lived tokens for web pages',
   'receipts:read': 'Verify receipts of sessions',
+  'mcp:use': 'Let an assistant use the other scopes by MCP',
 } as const;
 export type KeyScope = keyof typeof keyScopes;
 
@@ -51,6 +52,10 @@ export const keyPurposes = {
     scopes: ['keys:read', 'keys:write', 'usage:read'],
   },
   webhooks: { label: 'Manage webhooks', scopes: ['webhooks:read', 'webhooks:write'] },
+  assistants: {
+    label: 'Connect an assistant (MCP)',
+    scopes: ['mcp:use', 'history:read', 'text:write', 'screen:write'],
+  },
 } as const satisfies Record<string, { label: string; scopes: readonly KeyScope[] }>;
 export type KeyPurpose = keyof typeof keyPurposes;
 
@@ -61,5 +66,10 @@ export const firstKeyScopes: readonly KeyScope[] = [
   ...keyPurposes.audio.scopes,
 ];
 
-/** All scopes; a key gets all of them unless told otherwise. */
+/** All scopes. */
 export const keyScopeIds = Object.keys(keyScopes) as [KeyScope, ...KeyScope[]];
+
+/** What a key may do unless told otherwise: all but answering assistants, which is asked for. */
+export const defaultKeyScopes: readonly KeyScope[] = keyScopeIds.filter(
+  (scope) => scope !== 'mcp:use',
+);

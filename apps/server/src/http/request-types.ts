@@ -1,4 +1,5 @@
-import type { ApiErrorCode, Endpoint } from '@aplomb/contract';
+import type { ApiErrorCode } from '@aplomb/contract';
+import type { ServedEndpoint } from '../plugins/endpoint-routes.ts';
 import type { KeyFacts } from '../services/keys/find-key.ts';
 import type { ReceivedUpload } from './upload-body.ts';
 import type { HeldSlot } from '../services/quota/held-slot.ts';
@@ -26,7 +27,7 @@ declare module 'fastify' {
   }
   interface FastifyContextConfig {
     /** The operation a route serves; routes without one need no key. */
-    endpoint?: Endpoint;
+    endpoint?: ServedEndpoint;
     /** Whether its bodies go to files. */
     isUpload?: boolean;
   }

@@ -19,6 +19,9 @@ export type EndpointHandler = (
   key: KeyFacts,
 ) => Promise<FastifyReply>;
 
+/** What a route needs to know of the operation that it serves. */
+export type ServedEndpoint = Pick<Endpoint, 'id' | 'method' | 'path' | 'scope' | 'body'>;
+
 const AWAY_RETRY_SECONDS = 2;
 
 /**
@@ -28,7 +31,7 @@ const AWAY_RETRY_SECONDS = 2;
 export function addEndpoint(
   app: FastifyInstance,
   deps: Deps,
-  endpoint: Endpoint,
+  endpoint: ServedEndpoint,
   bodyLimit: number,
   handler: EndpointHandler,
   { isUpload = false }: { isUpload?: boolean } = {},

@@ -146,6 +146,10 @@ export const docsTree: readonly DocsGroup[] = [
       'Call from a web page',
       'Short-lived tokens let a page call the API without your key, with live captions as a sample.',
     ],
+    assistants: [
+      'Connect an assistant',
+      'Claude, an editor or another assistant works with your account by MCP, with a key of its own.',
+    ],
     'command-line': [
       'Command line',
       'Analyze files, the screen or the clipboard from a terminal, and follow jobs.',

@@ -632,7 +632,7 @@ class Key(TypedDict):
     name: str
     hint: str
     mode: Literal['live', 'test']
-    scopes: list[Literal['text:write', 'screen:write', 'audio:write', 'jobs:read', 'jobs:write', 'history:read', 'history:write', 'usage:read', 'keys:read', 'keys:write', 'settings:read', 'settings:write', 'webhooks:read', 'webhooks:write', 'tokens:write', 'receipts:read']]
+    scopes: list[Literal['text:write', 'screen:write', 'audio:write', 'jobs:read', 'jobs:write', 'history:read', 'history:write', 'usage:read', 'keys:read', 'keys:write', 'settings:read', 'settings:write', 'webhooks:read', 'webhooks:write', 'tokens:write', 'receipts:read', 'mcp:use']]
     allowed_networks: list[str]
     allow_query: bool
     requests_per_minute: int | None
@@ -648,7 +648,7 @@ class CreatedKey(TypedDict):
     name: str
     hint: str
     mode: Literal['live', 'test']
-    scopes: list[Literal['text:write', 'screen:write', 'audio:write', 'jobs:read', 'jobs:write', 'history:read', 'history:write', 'usage:read', 'keys:read', 'keys:write', 'settings:read', 'settings:write', 'webhooks:read', 'webhooks:write', 'tokens:write', 'receipts:read']]
+    scopes: list[Literal['text:write', 'screen:write', 'audio:write', 'jobs:read', 'jobs:write', 'history:read', 'history:write', 'usage:read', 'keys:read', 'keys:write', 'settings:read', 'settings:write', 'webhooks:read', 'webhooks:write', 'tokens:write', 'receipts:read', 'mcp:use']]
     allowed_networks: list[str]
     allow_query: bool
     requests_per_minute: int | None
@@ -662,7 +662,7 @@ class CreatedKey(TypedDict):
 
 class CreateKeyRequest(TypedDict):
     name: str
-    scopes: list[Literal['text:write', 'screen:write', 'audio:write', 'jobs:read', 'jobs:write', 'history:read', 'history:write', 'usage:read', 'keys:read', 'keys:write', 'settings:read', 'settings:write', 'webhooks:read', 'webhooks:write', 'tokens:write', 'receipts:read']]
+    scopes: list[Literal['text:write', 'screen:write', 'audio:write', 'jobs:read', 'jobs:write', 'history:read', 'history:write', 'usage:read', 'keys:read', 'keys:write', 'settings:read', 'settings:write', 'webhooks:read', 'webhooks:write', 'tokens:write', 'receipts:read', 'mcp:use']]
     expires_at: NotRequired[str | None]
     allowed_networks: NotRequired[list[str]]
     requests_per_minute: NotRequired[int | None]

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { keyModes } from '../keys.ts';
 import { apiRules } from '../limits.ts';
-import { keyScopeIds } from '../scopes.ts';
+import { defaultKeyScopes, keyScopeIds } from '../scopes.ts';
 import { consoleRules } from './limits.ts';
 
 const name = z.string().trim().min(1).max(apiRules.keyLabelCharacters).describe('Label of the key');
@@ -48,7 +48,9 @@ export const keyParams = z.strictObject({ key_id: z.uuid() });
 export const keyCreateRequest = z.strictObject({
   name,
   mode: z.enum(keyModes).default('live'),
-  scopes: scopes.default([...keyScopeIds]).describe('What it may do; all by default'),
+  scopes: scopes
+    .default([...defaultKeyScopes])
+    .describe('What it may do; by default all but mcp:use'),
   expires_at: z.iso.datetime({ offset: true }).nullable().default(null),
   allowed_networks: networks.default([]),
   allow_query: z.boolean().default(false),
@@ -80,5 +82,5 @@ export const keyRollRequest = z.strictObject({
 /** Body of POST /api/console/playground-keys. */
 export const playgroundKeyRequest = z.strictObject({
   mode: z.enum(keyModes).default('live'),
-  scopes: scopes.default([...keyScopeIds]),
+  scopes: scopes.default([...defaultKeyScopes]),
 });

@@ -1,4 +1,10 @@
-import { apiRules, keyScopeIds, type KeyMode, type KeyScope } from '@aplomb/contract';
+import {
+  apiRules,
+  defaultKeyScopes,
+  keyScopeIds,
+  type KeyMode,
+  type KeyScope,
+} from '@aplomb/contract';
 import { eq } from 'drizzle-orm';
 import type { Db } from '../../database/database.ts';
 import { accounts, apiKeys } from '../../database/schema.ts';
@@ -70,7 +76,7 @@ function checkRequest(request: KeyRequest): KeyScope[] {
   const name = request.name.trim();
   if (name.length === 0 || name.length > apiRules.keyLabelCharacters)
     throw new KeyRequestError(`The name must have 1 to ${apiRules.keyLabelCharacters} characters.`);
-  const scopes = request.scopes ?? keyScopeIds;
+  const scopes = request.scopes ?? defaultKeyScopes;
   const unknown = scopes.filter((scope) => !(keyScopeIds as readonly string[]).includes(scope));
   if (unknown.length > 0 || scopes.length === 0)
     throw new KeyRequestError(

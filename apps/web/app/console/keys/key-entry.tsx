@@ -1,4 +1,4 @@
-import { type ConsoleKey, keyScopeIds, keyScopes } from '@aplomb/contract';
+import { type ConsoleKey, defaultKeyScopes, keyScopeIds, keyScopes } from '@aplomb/contract';
 import { Badge, Button } from '@aplomb/ui';
 import { callConsole } from '../core/call.ts';
 import { Moment } from '../core/format.tsx';
@@ -76,12 +76,7 @@ function KeyFacts({
   readonly consoleKey: ConsoleKey;
 }) {
   const facts = [
-    [
-      'May',
-      scopes.length === keyScopeIds.length
-        ? 'everything'
-        : scopes.map((scope) => keyScopes[scope].toLowerCase()).join(', '),
-    ],
+    ['May', allowedBy(scopes)],
     ['From', networks.length === 0 ? 'everywhere' : networks.join(', ')],
     ...(perMinute === null ? [] : [['At most', `${perMinute} requests a minute`] as const]),
     ...(query ? [['Sent', 'by header or in the address'] as const] : []),
@@ -101,4 +96,13 @@ function KeyFacts({
       ))}
     </dl>
   );
+}
+
+/** What a key may do, in words. */
+function allowedBy(scopes: ConsoleKey['scopes']): string {
+  if (scopes.length === keyScopeIds.length) return 'everything';
+  const own = new Set(scopes);
+  return scopes.length === defaultKeyScopes.length && defaultKeyScopes.every((id) => own.has(id))
+    ? 'everything but MCP'
+    : scopes.map((scope) => keyScopes[scope].toLowerCase()).join(', ');
 }

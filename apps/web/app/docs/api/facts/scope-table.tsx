@@ -1,4 +1,4 @@
-import { keyScopeIds, keyScopes } from '@aplomb/contract';
+import { keyScopeIds, keyScopes, mcpEndpoint } from '@aplomb/contract';
 import { Table } from '@aplomb/ui';
 import { endpointDocsPath } from '../../reference-pages.ts';
 import { DocsLink } from '../../shell/docs-link.tsx';
@@ -30,6 +30,11 @@ export function ScopeTable() {
                     {summary}
                   </DocsLink>
                 ))}
+              {scope === mcpEndpoint.scope && (
+                <DocsLink to="/docs/api-reference/assistants" className="block">
+                  Connect an assistant
+                </DocsLink>
+              )}
             </td>
           </tr>
         ))}
