@@ -32,6 +32,10 @@ interface Found {
   late: number;
   violations: number;
   examples: string[];
+  /** How often each status was answered. */
+  statuses: Record<string, number>;
+  /** Resident megabytes after each batch. */
+  memory: number[];
 }
 
 const { values: options } = parseArgs({
@@ -53,7 +57,7 @@ const server = await startServer({
   APLOMB_UPLOAD_MB: '16384',
   APLOMB_BODY_MEMORY_MB: '16384',
 });
-const memory: number[] = [];
+const { memory } = found;
 try {
   const call = client(server.origin, await server.createKey());
   const key = await server.createKey();
@@ -75,6 +79,7 @@ const last = Math.round(memory.at(-1) ?? 0);
 process.stdout.write(
   `${found.done} requests, seed ${seed}: 5xx ${found.failed}, over their limit ${found.late}, ` +
     `schema violations ${found.violations}, memory ${half} MB after half, ${last} MB at the end\n` +
+    `statuses: ${statusList(found.statuses)}\n` +
     found.examples.map((example) => `${example}\n`).join(''),
 );
 process.exit(found.failed + found.late + found.violations === 0 && last <= half * FLAT ? 0 : 1);
@@ -82,10 +87,25 @@ process.exit(found.failed + found.late + found.violations === 0 && last <= half 
 /** What an earlier run with this seed found, to go on from there; nothing when it was done. */
 function resumed(): Found {
   mkdirSync('.cache', { recursive: true });
-  const none: Found = { done: 0, failed: 0, late: 0, violations: 0, examples: [] };
+  const none: Found = {
+    done: 0,
+    failed: 0,
+    late: 0,
+    violations: 0,
+    examples: [],
+    statuses: {},
+    memory: [],
+  };
   if (!existsSync(stateFile)) return none;
   const state = JSON.parse(readFileSync(stateFile, 'utf8')) as Found;
   return state.done >= requests ? none : state;
+}
+
+function statusList(statuses: Found['statuses']): string {
+  return Object.entries(statuses)
+    .toSorted(([, a], [, b]) => b - a)
+    .map(([status, count]) => `${count} × ${status}`)
+    .join(', ');
 }
 
 async function batch(call: ReturnType<typeof client>, number: number): Promise<void> {
@@ -103,6 +123,7 @@ async function ask(call: ReturnType<typeof client>, request: MadeUpRequest): Pro
   const began = performance.now();
   try {
     const { status, text } = await call(method, path, body, headers);
+    found.statuses[status] = (found.statuses[status] ?? 0) + 1;
     if (status >= 500) note('failed', request, text);
   } catch (error) {
     note('violations', request, error instanceof Error ? error.message : String(error));

@@ -37,6 +37,8 @@ const programs = {
       '/opt/homebrew/bin/redis-server',
     ],
   },
+  pgbouncer: { package: 'pgbouncer', paths: ['/usr/sbin/pgbouncer', '/usr/bin/pgbouncer'] },
+  promtool: { package: 'prometheus', paths: ['/usr/bin/promtool'] },
   xvfb: { package: 'xvfb', paths: ['/usr/bin/Xvfb'] },
   openbox: { package: 'openbox', paths: ['/usr/bin/openbox'] },
   xdotool: { package: 'xdotool', paths: ['/usr/bin/xdotool'] },

@@ -53,7 +53,7 @@ export const testGroups: readonly TestGroup[] = [
   {
     name: 'server',
     include: ['apps/server/test/*.test.ts'],
-    programs: ['postgres', 'redis', ...speech],
+    programs: ['postgres', 'pgbouncer', 'promtool', 'redis', ...speech],
     builds: [],
   },
   {

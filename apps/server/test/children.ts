@@ -25,7 +25,8 @@ export function freeze({ pid = 0 }: ChildProcess): { thaw(): void } {
   };
 }
 
-const childrenOf = (pid: number): number[] =>
+/** Processes that a process has started. Linux only. */
+export const childrenOf = (pid: number): number[] =>
   readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number);
 
 /** Whether processes can be frozen with their children here. */

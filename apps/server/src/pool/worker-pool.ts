@@ -11,7 +11,7 @@ import { type SlotOptions, WorkerDied, WorkerSlot } from './worker-slot.ts';
 export interface Turn {
   account: string;
   cost: number;
-  /** Ends the wait, not what has begun: to end a worker costs others more than to let it finish. */
+  /** Nobody waits any more: what waits is dropped, what runs is ended after GRACE_MILLISECONDS. */
   signal?: AbortSignal;
 }
 
@@ -42,6 +42,8 @@ interface WorkerPoolOptions extends Omit<SlotOptions, 'inBackground'> {
 }
 
 const RETRY_SECONDS = 5;
+/** Of a task nobody waits for: its end costs a new worker, which takes about as long to load. */
+const GRACE_MILLISECONDS = 2_000;
 const MEGABYTE = 1024 * 1024;
 /** Replacing a worker that grew by less gives back too little for what loading another costs. */
 const WORTH_REPLACING = 30 * MEGABYTE;
@@ -118,6 +120,7 @@ export class WorkerPool<Task, Result> {
   async #run<AnyTask, AnyResult>(task: AnyTask, turn: Turn, name = 'default'): Promise<AnyResult> {
     const abort = new AbortController();
     const timer = setTimeout(() => abort.abort(), this.#options.timeoutSeconds * 1000);
+    const left = endAfterGrace(turn.signal, abort);
     const attempt = (): Promise<AnyResult> => this.#attempt(task, turn, name, abort.signal);
     try {
       // A worker that was killed says nothing about its task.
@@ -127,6 +130,7 @@ export class WorkerPool<Task, Result> {
         return attempt();
       });
     } catch (error) {
+      turn.signal?.throwIfAborted();
       if (abort.signal.aborted)
         throw new ApiError(
           'GATEWAY_TIMEOUT',
@@ -143,6 +147,7 @@ export class WorkerPool<Task, Result> {
       throw error;
     } finally {
       clearTimeout(timer);
+      left.stop();
     }
   }
 
@@ -219,6 +224,21 @@ export class WorkerPool<Task, Result> {
     this.#closed = true;
     await Promise.all(this.#slots.map((slot) => slot.retire()));
   }
+}
+
+/** Ends a task some time after those who wait for it have left. */
+function endAfterGrace(signal: AbortSignal | undefined, abort: AbortController): { stop(): void } {
+  let timer: NodeJS.Timeout | undefined;
+  const leave = (): void => {
+    timer = setTimeout(() => abort.abort(), GRACE_MILLISECONDS);
+  };
+  signal?.addEventListener('abort', leave, { once: true });
+  return {
+    stop() {
+      signal?.removeEventListener('abort', leave);
+      clearTimeout(timer);
+    },
+  };
 }
 
 const fullQueue = (): ApiError =>

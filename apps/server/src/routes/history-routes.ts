@@ -12,6 +12,7 @@ import {
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Deps } from '../deps.ts';
+import { callerLeft } from '../http/caller-left.ts';
 import { sendConditional } from '../http/conditional.ts';
 import { jsonPieces } from '../http/json-pieces.ts';
 import { endOf, startOf } from '../http/moments.ts';
@@ -49,7 +50,7 @@ function addListRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps.database;
   addEndpoint(app, deps, list, SMALL_BODY_BYTES, async (request, reply, key) => {
     const query = validate(conversationListQuery, queryOf(request), 'query');
-    const page = await findConversations(deps, key.accountId, pageOf(query), request.signal);
+    const page = await findConversations(deps, key.accountId, pageOf(query), callerLeft(reply));
     const pagination = paginationOf(request, reply, list.path, query, page);
     return sendConditional(
       request,
@@ -67,8 +68,8 @@ function addListRoutes(app: FastifyInstance, deps: Deps): void {
     if (wants(request, conversationFormats.ndjson))
       return reply
         .type(conversationFormats.ndjson)
-        .send(Readable.from(linesOf(deps, key.accountId, query, request.signal)));
-    const page = await findConversations(deps, key.accountId, pageOf(query), request.signal);
+        .send(Readable.from(linesOf(deps, key.accountId, query, callerLeft(reply))));
+    const page = await findConversations(deps, key.accountId, pageOf(query), callerLeft(reply));
     const pagination = paginationOf(request, reply, exported.path, query, page);
     const data = detailsOf(db, page.items);
     return reply

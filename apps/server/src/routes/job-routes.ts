@@ -3,6 +3,7 @@ import { apiEndpoints, type Job, jobParams } from '@aplomb/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { ApiError } from '../http/api-error.ts';
+import { callerLeft } from '../http/caller-left.ts';
 import { EventStream, wantsEvents } from '../http/event-stream.ts';
 import { toApiError } from '../http/errors.ts';
 import { readPreferences } from '../http/prefer.ts';
@@ -28,9 +29,10 @@ export function addJobRoutes(app: FastifyInstance, deps: Deps): void {
     if (wantsEvents(request.headers.accept)) return watch(deps, request, reply, row);
     const { waitSeconds: seconds } = readPreferences(request);
     if (seconds === 0) return reply.send(envelope(showJob(row)));
+    const left = callerLeft(reply);
     const waited = await deps.jobs.ended(row.accountId, row.id, {
       seconds,
-      gaveUp: () => request.signal.aborted || deps.stopping(),
+      gaveUp: () => left.aborted || deps.stopping(),
     });
     return reply.header('preference-applied', `wait=${seconds}`).send(envelope(showJob(waited)));
   });
@@ -56,10 +58,11 @@ async function watch(
   first: JobRow,
 ): Promise<FastifyReply> {
   const stream = new EventStream(request, reply);
+  const left = callerLeft(reply);
   let row = first;
   let told = '';
   try {
-    while (!hasEnded(row) && !request.signal.aborted && !deps.stopping()) {
+    while (!hasEnded(row) && !left.aborted && !deps.stopping()) {
       const data = showJob(row);
       if (JSON.stringify(data) !== told) stream.send('progress', data);
       told = JSON.stringify(data);

@@ -2,6 +2,7 @@ import type { Endpoint, EndpointId, Job } from '@aplomb/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { ApiError } from '../http/api-error.ts';
+import { callerLeft } from '../http/caller-left.ts';
 import { toApiError } from '../http/errors.ts';
 import { EventStream, wantsEvents } from '../http/event-stream.ts';
 import { readPreferences } from '../http/prefer.ts';
@@ -136,12 +137,13 @@ async function answerTest(
 
 async function makeNow(
   deps: Deps,
-  { request, key, conversationId, work, later }: ServedAnalysis & { work: AnalysisWork },
+  { request, reply, key, conversationId, work, later }: ServedAnalysis & { work: AnalysisWork },
   { claim, stream, count }: Making & { count: (cost: number) => Promise<void> },
 ): Promise<KeptAnswer> {
   const { timeoutSeconds } = deps.config.workers;
   const late = AbortSignal.timeout(timeoutSeconds * 1_000);
-  const signal = later === undefined ? request.signal : AbortSignal.any([request.signal, late]);
+  const left = callerLeft(reply);
+  const signal = later === undefined ? left : AbortSignal.any([left, late]);
   try {
     return await runAnalysis(
       { ...deps, log: request.log },
@@ -149,7 +151,7 @@ async function makeNow(
         accountId: key.accountId,
         conversationId,
         claim,
-        signal: request.signal,
+        signal: left,
         local: () =>
           work.local({
             accountId: key.accountId,
@@ -207,11 +209,12 @@ async function sendWaited(
   kept: KeptAnswer,
   seconds: number,
 ): Promise<FastifyReply> {
-  const { request, reply, key } = served;
+  const { reply, key } = served;
   const { data } = JSON.parse(kept.body) as { data: Job };
+  const left = callerLeft(reply);
   const row = await deps.jobs.ended(key.accountId, data.id, {
     seconds,
-    gaveUp: () => request.signal.aborted || deps.stopping(),
+    gaveUp: () => left.aborted || deps.stopping(),
   });
   reply.header('preference-applied', `respond-async, wait=${seconds}`);
   if (row.result !== null) return sendKept(served, answeredAs(row.result), false);

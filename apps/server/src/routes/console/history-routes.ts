@@ -7,6 +7,7 @@ import { getConversation } from '../../services/history/get-conversation.ts';
 import { findConversations } from '../../services/history/search-conversations.ts';
 import { testAccountOf } from '../../services/keys/create-key.ts';
 import { addConsoleEndpoint } from './add-console-endpoint.ts';
+import { callerLeft } from '../../http/caller-left.ts';
 import { endOf, startOf } from '../../http/moments.ts';
 
 /**
@@ -21,23 +22,19 @@ export function addHistoryConsole(
   const dataOf = ({ accountId }: { accountId: string }, mode: KeyMode): Promise<string> =>
     mode === 'live' ? Promise.resolve(accountId) : testAccountOf(db, accountId);
 
-  addConsoleEndpoint(
-    app,
-    consoleEndpoints.listConversations,
-    async ({ caller, query, request }) => {
-      const range = {
-        limit: query.limit,
-        offset: 0,
-        cursor: query.cursor,
-        from: startOf(query.from),
-        before: endOf(query.to),
-        search: query.search,
-      };
-      const account = await dataOf(caller, query.mode);
-      const page = await findConversations(deps, account, range, request.signal);
-      return { conversations: page.items, total: page.total, next_cursor: page.nextCursor };
-    },
-  );
+  addConsoleEndpoint(app, consoleEndpoints.listConversations, async ({ caller, query, reply }) => {
+    const range = {
+      limit: query.limit,
+      offset: 0,
+      cursor: query.cursor,
+      from: startOf(query.from),
+      before: endOf(query.to),
+      search: query.search,
+    };
+    const account = await dataOf(caller, query.mode);
+    const page = await findConversations(deps, account, range, callerLeft(reply));
+    return { conversations: page.items, total: page.total, next_cursor: page.nextCursor };
+  });
   addConsoleEndpoint(app, consoleEndpoints.getConversation, async ({ caller, params, query }) =>
     getConversation(db, await dataOf(caller, query.mode), params.conversation_id),
   );

@@ -1,6 +1,7 @@
 import { consoleEndpoints } from '@aplomb/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
+import { callerLeft } from '../../http/caller-left.ts';
 import { endOf, startOf } from '../../http/moments.ts';
 import { searchLog } from '../../services/request-log/search-log.ts';
 import { readUsageOf } from '../../services/usage/read-usage.ts';
@@ -19,7 +20,7 @@ export function addUsageRoutes(
     readUsageOf(deps, caller.accountId, query),
   );
 
-  addConsoleEndpoint(app, consoleEndpoints.listRequests, async ({ caller, query, request }) => {
+  addConsoleEndpoint(app, consoleEndpoints.listRequests, async ({ caller, query, reply }) => {
     await meter.flush();
     const wanted = {
       requestId: query.request_id,
@@ -32,7 +33,7 @@ export function addUsageRoutes(
       limit: query.limit,
       cursor: query.cursor,
     };
-    const { signal } = request;
+    const signal = callerLeft(reply);
     const { requests, nextCursor } = await searches.enter(
       { account: caller.accountId, cost: 1, signal },
       () => searchLog(database, caller.accountId, wanted, signal),
