@@ -4,7 +4,7 @@ import { rehearsalRules } from '@aplomb/contract';
 import type { RehearsalPlan } from '../shared/requests/rehearsal.ts';
 import { openBench, type Bench } from './service-harness.ts';
 
-const DAY_MILLISECONDS = 86_400_000;
+const WEEK_MILLISECONDS = 604_800_000;
 const jobDescription =
   'Ferry operations manager, Skerry Lines. You plan the winter timetable for eleven ferries. ' +
   'You lead the crew rota and settle it with the seafarers’ union. You run the safety drills ' +
@@ -131,8 +131,8 @@ describe('a rehearsal without a model', () => {
       'Teach German in years one to four',
       'Prepare and lead parents’ evenings',
     ];
-    const own = 'Taught German in years one and two',
-      other = 'Led a parents’ evening on reading';
+    const own = 'Taught German in years one and two.',
+      other = 'Led a parents’ evening on reading.';
     const papers = {
       asked: await addDocument('school.txt', `${teach}\n${lead}\nKeep the school garden`),
       own: await addDocument('jonas.txt', `${own}\n${other}\nA youth group of the climbing club`),
@@ -148,7 +148,7 @@ describe('a rehearsal without a model', () => {
     );
     expect(first?.review?.ownLines).toHaveLength(2);
     const followUp = first?.review?.followUp ?? '';
-    expect(followUp).toMatch(/Your papers say: “(?:Taught German|Led a parents)/);
+    expect(followUp).toMatch(/Your papers say: “(?:Taught German|Led a parents)[^.]+”\. How/);
     await bench.restart();
     const { current: asked } = await bench.call('rehearsal.next', { followUp: true });
     expect(asked?.question).toBe(followUp);
@@ -302,7 +302,7 @@ describe('a rehearsal with a model', () => {
     );
   });
 
-  it('names the model that wrote a question when it comes back, and not before it is due', async () => {
+  it('names the model that wrote a question when it comes back, not before it is due, and counts by weeks', async () => {
     const question = 'Which tram of Ottery was late?';
     mock.reset();
     mock.onMessage(/./, { content: `1. ${question}` });
@@ -320,7 +320,7 @@ describe('a rehearsal with a model', () => {
     expect(other?.question).not.toBe(question);
     expect(await weak()).toMatchObject({ questions: 1, due: 0 });
     await bench.call('rehearsal.end', {});
-    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + DAY_MILLISECONDS });
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + WEEK_MILLISECONDS });
     try {
       await bench.restart();
       expect(await weak()).toMatchObject({ questions: 1, due: 1 });
@@ -330,7 +330,11 @@ describe('a rehearsal with a model', () => {
       );
       const { current: again } = await bench.call('rehearsal.start', exam);
       expect(again).toMatchObject({ question, model });
-      await bench.call('rehearsal.end', {});
+      await bench.call('rehearsal.answer', { text: 'The night tram of Ottery.' });
+      const { weeks } = await bench.call('rehearsal.end', {});
+      const [before, now] = weeks.slice(-2).map(({ monday }) => Date.parse(monday));
+      expect((now ?? 0) - (before ?? 0)).toBe(WEEK_MILLISECONDS);
+      expect(weeks.at(-1)).toMatchObject({ answers: 1 });
     } finally {
       vi.useRealTimers();
       await bench.restart();

@@ -62,9 +62,11 @@ export const followUpsIn = (
 
 /** Both lines by their heads: whole ones are shown in the review, and too long to be asked aloud. */
 const withLine = (template: string, { asked, own }: OwnLine): string =>
-  template.replace(/\{(asked|own)\}/g, (_, name) =>
-    shorten(name === 'asked' ? asked : own, rehearsalRules.quotedCharacters),
-  );
+  template.replace(/\{(asked|own)\}/g, (_, name) => headOf(name === 'asked' ? asked : own));
+
+/** The question goes on after a quote, so the end of a sentence is no part of it. */
+const headOf = (line: string): string =>
+  shorten(line.replace(/[.;:,\s]+$/, ''), rehearsalRules.quotedCharacters);
 
 const withTerm = (template: string, term: string): string => template.replace('{term}', () => term);
 

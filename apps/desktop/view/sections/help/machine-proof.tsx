@@ -1,4 +1,4 @@
-import { type ProofRow, proofOutcomes, proofTime } from '@aplomb/contract';
+import { type ProofRow, proofOutcomes, proofRowTitles, proofTime } from '@aplomb/contract';
 import { Badge, Button } from '@aplomb/ui';
 import { useEffect } from 'react';
 import { call } from '../../core/connection.ts';
@@ -44,7 +44,7 @@ export function MachineProof() {
         {problem && <ProblemNote problem={problem} />}
         {proof?.problem && <ProblemNote problem={proof.problem} />}
         {proof !== undefined && proof.rows.length > 0 && <ProofRows rows={proof.rows} />}
-        <output className="block text-sm text-muted">{running ? 'Trying the next …' : ''}</output>
+        <output className="block text-sm text-muted">{running ? triedOf(proof.rows) : ''}</output>
         {proof?.done === true && (
           <Button
             variant="quiet"
@@ -57,6 +57,13 @@ export function MachineProof() {
       </div>
     </Panel>
   );
+}
+
+/** How far it is, and what is tried now: one of them takes most of the time. */
+function triedOf(rows: readonly ProofRow[]): string {
+  const titles = Object.entries(proofRowTitles);
+  const next = titles.find(([id]) => rows.every((row) => row.id !== id));
+  return `${rows.length} of ${titles.length} tried.${next ? ` Now: ${next[1]} …` : ''}`;
 }
 
 function ProofRows({ rows }: { readonly rows: readonly ProofRow[] }) {
