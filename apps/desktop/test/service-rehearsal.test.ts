@@ -302,7 +302,7 @@ describe('a rehearsal with a model', () => {
     );
   });
 
-  it('names the model that wrote a question when it comes back, not before it is due, and counts by weeks', async () => {
+  it('brings a model’s question back once it is due, with its name, and counts by weeks', async () => {
     const question = 'Which tram of Ottery was late?';
     mock.reset();
     mock.onMessage(/./, { content: `1. ${question}` });

@@ -49,8 +49,10 @@ export default function ForWorksCouncils() {
         <li>That a receipt is given out by the employee alone, with words or with hashes.</li>
       </ul>
       <p>
-        {product.name} has no central administration: an employer can’t read along, and can’t switch
-        anything on from afar.
+        {product.name} reports to nobody: an employer can’t read along. On a computer it manages, a
+        policy can switch help off and fix settings either way, such as models over a connection or
+        how long the history is kept. The app shows the person each of them and who set it, so the
+        agreement can name them.
       </p>
       <WhatItDoes />
       <HowToSeeIt />

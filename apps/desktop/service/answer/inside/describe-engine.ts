@@ -5,8 +5,7 @@ import type { Log } from '../../base/log.ts';
 export function createEngineDescription(log: Log): (library: string | null) => Promise<string> {
   const known = new Map<string, string>();
   return async (library) => {
-    if (library === null)
-      return 'Not here yet: download it below. Models over a connection work without it.';
+    if (library === null) return 'Not downloaded yet. Models over a connection work without it.';
     const said = known.get(library) ?? (await describe(library, log));
     known.set(library, said);
     return said;

@@ -137,13 +137,17 @@ async function lookAtSystem({
   };
 }
 
+const noIcon = {
+  'app-window': 'the windows are a browser’s. Start the app again to bring its window back.',
+  headless: 'no window could be opened.',
+} as const;
+
 async function lookAtNotices(shell: ShellPort): Promise<Outcome> {
   const tray = shell.kind === 'webview';
   const way = await shell.noticeWay();
   const icon = tray
     ? 'An icon stands beside the clock.'
-    : 'No icon beside the clock: the windows are a browser’s. ' +
-      'Start the app again to bring its window back.';
+    : `No icon beside the clock: ${noIcon[shell.kind]}`;
   const notices =
     way === null
       ? 'Nothing here shows notices outside the app; they stand in its windows.'

@@ -84,7 +84,7 @@ async function analyseText({ app }: ProofContext): Promise<ProofOutcome> {
 
 async function probeModel({ app }: ProofContext): Promise<ProofOutcome> {
   const { engine } = await app.ask('inside.list', {});
-  if (!engine.ready) return unknown(`The engine for models is not installed. ${engine.detail}`);
+  if (!engine.ready) return unknown(`No engine for models can be used. ${engine.detail}`);
   const [found] = await app.ask('inside.find', {});
   if (found === undefined) return unknown('No model file was found on this machine.');
   const added = await app.ask('inside.add', { path: found.path });
