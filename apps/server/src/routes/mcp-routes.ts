@@ -6,7 +6,7 @@ import type { z } from 'zod';
 import type { Deps } from '../deps.ts';
 import { ApiError } from '../http/api-error.ts';
 import { toApiError } from '../http/errors.ts';
-import { leftSignal } from '../http/left-signal.ts';
+import { callerLeft } from '../http/caller-left.ts';
 import { originOf } from '../http/origin.ts';
 import { addEndpoint } from '../plugins/endpoint-routes.ts';
 import type { KeyFacts } from '../services/keys/find-key.ts';
@@ -23,7 +23,7 @@ export function addMcpRoutes(app: FastifyInstance, deps: Deps): void {
   const ofText = limits.textCharacters * JSON_BYTES_PER_CHARACTER + ENVELOPE_BYTES;
   const bodyLimit = Math.max(ofText, base64Length(Math.min(mcpImageBytes, limits.imageBytes)));
   addEndpoint(app, deps, mcpEndpoint, bodyLimit, async (request, reply, key) => {
-    const left = leftSignal(reply);
+    const left = callerLeft(reply);
     // The generations that are spoken have no batches; each call is to count as a request.
     if (Array.isArray(request.body))
       throw new ApiError('BAD_REQUEST', 'Send one message of the protocol at a time, no batch.');
