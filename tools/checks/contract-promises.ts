@@ -58,7 +58,11 @@ export function promisesOf(document: object): Promises {
       walk(direction, named, components.schemas[named] ?? {});
       return;
     }
-    for (const one of schema.anyOf ?? schema.oneOf ?? []) walk(direction, name, one);
+    const choices = schema.anyOf ?? schema.oneOf ?? [];
+    for (const one of choices) walk(direction, name, one);
+    // What may be sent in one of several forms: the fields of all, those needed that every form needs.
+    if (direction === 'sent' && choices.length > 1)
+      walk(direction, name, joined(choices, components.schemas));
     if (schema.items !== undefined) walk(direction, `${name}[]`, schema.items);
     for (const [field, inner] of Object.entries(schema.properties ?? {})) {
       const at = `${name}.${field}`;
@@ -144,6 +148,17 @@ export function readPromises(text: string): Promises {
 }
 
 type Schemas = Readonly<Record<string, Schema>>;
+
+/** One schema that has the fields of all. */
+function joined(choices: readonly Schema[], schemas: Schemas): Schema {
+  const all = choices.map((one) => (one.$ref === undefined ? one : targetOf(one.$ref, schemas)));
+  return {
+    properties: Object.assign({}, ...all.map(({ properties = {} }) => properties)) as Schemas,
+    required: (all[0]?.required ?? []).filter((field) =>
+      all.every(({ required }) => required?.includes(field) === true),
+    ),
+  };
+}
 
 const targetOf = ($ref: string, schemas: Schemas): Schema =>
   schemas[$ref.slice($ref.lastIndexOf('/') + 1)] ?? {};

@@ -22,7 +22,13 @@ const file = (path: string): object => ({ $file: path });
 
 /** The calls, with a picture and a recording of nothing at these paths. */
 export function suite(picture: string, recording: string): readonly Step[] {
-  return [...analyses(picture, recording), ...jobs(recording), ...histories(), ...managing()];
+  return [
+    ...analyses(picture, recording),
+    ...jobs(recording),
+    ...files(recording),
+    ...histories(),
+    ...managing(),
+  ];
 }
 
 function analyses(picture: string, recording: string): Step[] {
@@ -127,6 +133,48 @@ function jobs(recording: string): Step[] {
   ];
 }
 
+function files(recording: string): Step[] {
+  const id = from('file', 'id');
+  const inFiles = { resource: 'files' } as const;
+  return [
+    {
+      ...inFiles,
+      name: 'file',
+      method: 'create',
+      arguments: [file(recording)],
+      named: { name: 'silence.wav', retentionHours: 2 },
+      expected: { status: 201, data: { name: 'silence.wav', complete: true } },
+    },
+    {
+      name: 'heard file',
+      resource: 'audio',
+      method: 'process',
+      arguments: [{ file_id: id, transcription_only: true }],
+      expected: { status: 201, data: { transcript: '' } },
+    },
+    {
+      ...inFiles,
+      name: 'files',
+      method: 'list',
+      expected: { status: 200, data: [{ media_type: 'audio/wav' }] },
+    },
+    {
+      ...inFiles,
+      name: 'deleted file',
+      method: 'delete',
+      arguments: [id],
+      expected: { status: 204 },
+    },
+    {
+      ...inFiles,
+      name: 'no file',
+      method: 'get',
+      arguments: [id],
+      expected: { error: 'NotFoundError', code: 'RESOURCE_NOT_FOUND', status: 404 },
+    },
+  ];
+}
+
 function histories(): Step[] {
   const conversation = from('found', 0, 'id');
   const history = { resource: 'history' } as const;
@@ -164,7 +212,7 @@ function histories(): Step[] {
       name: 'counted',
       method: 'deleteMany',
       arguments: [{ all: true, dry_run: true }],
-      expected: { status: 200, data: { conversations: 4, dry_run: true } },
+      expected: { status: 200, data: { conversations: 5, dry_run: true } },
     },
   ];
 }

@@ -23,6 +23,7 @@ const named = [
   'TextBatch',
   'ScreenAnalysis',
   'AudioAnalysis',
+  'StoredFile',
   'Job',
   'DeleteConversationsRequest',
   'DeletedConversations',

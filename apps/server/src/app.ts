@@ -28,6 +28,7 @@ import { addAudioRoutes } from './routes/audio-routes.ts';
 import { addConsoleRoutes } from './routes/console-routes.ts';
 import { addContactRoutes } from './routes/contact-routes.ts';
 import { addDownloadRoutes } from './routes/download-routes.ts';
+import { addFileRoutes } from './routes/file-routes.ts';
 import { addFormRoutes } from './routes/form-routes.ts';
 import { addHistoryRoutes } from './routes/history-routes.ts';
 import { addJobRoutes } from './routes/job-routes.ts';
@@ -114,6 +115,7 @@ export async function buildApp(deps: Deps, logger: Logger): Promise<FastifyInsta
   addBatchRoutes(app, deps);
   await app.register(async (scope) => addScreenRoutes(scope, deps));
   await app.register(async (scope) => addAudioRoutes(scope, deps));
+  await app.register(async (scope) => addFileRoutes(scope, deps));
   addJobRoutes(app, deps);
   await addLiveRoutes(app, deps);
   addHistoryRoutes(app, deps);

@@ -16,6 +16,7 @@ import type { JudgeTask, TextTask } from './pool/text-worker.ts';
 import type { Turn, WorkerPool } from './pool/worker-pool.ts';
 import type { Attempts } from './services/accounts/attempts.ts';
 import type { ArchiveBuild } from './services/download/archive-build.ts';
+import type { Files } from './services/files/files.ts';
 import type { Idempotency } from './services/idempotency/idempotency.ts';
 import type { KeyDirectory } from './services/keys/find-key.ts';
 import type { Capacity } from './services/quota/capacity.ts';
@@ -31,6 +32,8 @@ export interface JobDeps {
   config: Config;
   database: Database;
   keys: KeyDirectory;
+  /** Files that analyses use by id. */
+  files: Files;
   settings: ContextSettings;
   idempotency: Idempotency;
   capacity: Capacity;

@@ -50,6 +50,7 @@ import { ContextSettings } from './services/settings/context-settings.ts';
 import { StatusMonitor } from './services/status/status-monitor.ts';
 import { UsageMeter } from './services/usage/meter.ts';
 import { purgeUsage } from './services/usage/purge-usage.ts';
+import { Files } from './services/files/files.ts';
 import { Webhooks } from './services/webhooks/webhooks.ts';
 
 /** A server that listens. */
@@ -208,6 +209,7 @@ async function makeDeps(
     site,
     hearing,
     keys: new KeyDirectory(database, logger),
+    files: new Files(config, database),
     settings: new ContextSettings(database),
     capacity: new Capacity(config.limits, redis, logger),
     formLimiter: createFormLimiter(config.formsPerHour, redis),
@@ -326,6 +328,9 @@ function startHousekeeping(deps: Deps, logger: Logger): NodeJS.Timeout {
     const ended = await purgeAccounts(deps.database, now);
     if (Object.values(ended).some((count) => count > 0))
       logger.info(ended, 'what accounts keep no longer was deleted');
+    // After the accounts: the files of those that ended belong to nobody now.
+    const files = await deps.files.purge(now);
+    if (files > 0) logger.info({ files }, 'files past their end were deleted');
   };
   const safely = (): void => {
     void run().catch((err: unknown) =>

@@ -193,17 +193,37 @@ const headers = fc
     ),
   );
 
+/** Headers of a file, of which few fit together. */
+const ofUpload = fc.record(
+  {
+    'content-type': fc.constantFrom('application/octet-stream', 'application/partial-upload', ''),
+    'upload-complete': fc.constantFrom('?0', '?1', '1', '?', ''),
+    'upload-offset': fc.constantFrom('0', '1', '-1', '999999999999999', '1e3', ''),
+    'upload-length': fc.constantFrom('0', '5', '-1', '209715201', '99999999999999999999', 'x'),
+  },
+  { requiredKeys: ['content-type'] },
+);
+
 /** Requests to an operation, made from its schemas and their neighbours. */
-export function requestsTo({ method, path, body }: Endpoint): fc.Arbitrary<MadeUpRequest> {
+export function requestsTo({ method, path, body, file }: Endpoint): fc.Arbitrary<MadeUpRequest> {
   const operation = document.paths[path]?.[method.toLowerCase()];
+  const query = operation?.parameters.filter((parameter) => parameter.in === 'query') ?? [];
+  if (file !== undefined)
+    return fc
+      .tuple(fc.uint8Array({ maxLength: 2_000 }), queryOf(query), id, headers, ofUpload)
+      .map(([bytes, pairs, made, all, own]) => ({
+        method,
+        path: `${path.replace(placeholder, inPath(made))}?${new URLSearchParams(pairs)}`,
+        body: Buffer.from(bytes),
+        headers: { ...all, ...own },
+      }));
   if (body !== undefined) {
     const schema = operation?.requestBody?.content['application/json']?.schema ?? {};
     return fc
       .tuple(bytesOf(schema), headers)
       .map(([bytes, own]) => ({ method, path, body: bytes, headers: own }));
   }
-  const parameters = operation?.parameters.filter((parameter) => parameter.in === 'query') ?? [];
-  return fc.tuple(queryOf(parameters), id, headers).map(([pairs, made, all]) => ({
+  return fc.tuple(queryOf(query), id, headers).map(([pairs, made, all]) => ({
     method,
     path: `${path.replace(placeholder, inPath(made))}?${new URLSearchParams(pairs)}`,
     headers: Object.fromEntries(

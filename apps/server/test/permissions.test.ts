@@ -47,6 +47,8 @@ const bodies: Partial<Record<ConsoleId, object>> = {
   updateRetention: { history_retention: 'forever' },
 };
 
+const ofFile = { 'content-type': 'application/octet-stream' };
+
 /** A body without what differs from request to request. */
 const told = ({ status, text }: { status: number; text: string }): string =>
   `${status} ` +
@@ -124,6 +126,11 @@ describe('permissions', () => {
     if (path.includes('{job_id}')) {
       const id = await newJob();
       return { id, path: `/v1/jobs/${id}` };
+    }
+    if (path.includes('{file_id}')) {
+      const call = api().as(ownerToken);
+      const { body } = await call<{ id: string }>('POST', '/v1/files', secret, ofFile);
+      return { id: body.data.id, path: `/v1/files/${body.data.id}` };
     }
     if (path.includes('{key_id}')) {
       const body = { name: secret, scopes: ['text:write'] };
@@ -254,6 +261,7 @@ describe('permissions', () => {
         endpoint.method,
         endpoint.path.replace(/\{\w+\}/, id),
         endpoint.body === undefined ? undefined : {},
+        endpoint.method === 'PATCH' ? { 'upload-offset': '0', 'upload-complete': '?1' } : {},
       );
     const isOpen = (status: number): boolean => status !== 401 && status !== 403;
 

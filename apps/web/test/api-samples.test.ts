@@ -14,7 +14,7 @@ import {
 } from '../../server/test/running-server.ts';
 import { handlingSamples } from '../app/docs/api/errors/handling.ts';
 import { powershellSample } from '../app/docs/api/samples/powershell.ts';
-import { fileFields, requestOf } from '../app/docs/api/samples/request-of.ts';
+import { fileFields, requestOf, uploadFile } from '../app/docs/api/samples/request-of.ts';
 import { sampleLanguages } from '../app/docs/api/samples/samples.ts';
 import { runSample } from './run-sample.ts';
 
@@ -54,10 +54,14 @@ describe('the samples of the API reference', () => {
   });
 
   /** Parameters that exist on this server: the examples' ids belong to nobody. */
-  async function realParams(example: EndpointExample): Promise<Record<string, string>> {
+  async function realParams(
+    endpoint: Endpoint,
+    example: EndpointExample,
+  ): Promise<Record<string, string>> {
     if (example.params === undefined) return {};
     if ('webhook_id' in example.params) return { webhook_id: await newWebhook() };
     if ('delivery_id' in example.params) return { delivery_id: await newDelivery() };
+    if ('file_id' in example.params) return { file_id: await newFile(endpoint) };
     if ('job_id' in example.params) return { job_id: await finishedJob() };
     if ('key_id' in example.params) return { key_id: await newKey() };
     const { body } = await client(server.origin, key)<{ conversation_id: string }>(
@@ -74,6 +78,18 @@ describe('the samples of the API reference', () => {
     await deleteWebhooks();
     const body = { url: 'https://127.0.0.1:9/' };
     return (await call<{ id: string }>('POST', '/v1/webhooks', body)).body.data.id;
+  }
+
+  /** A file with a recording in it, or one that is only begun where pieces are sent. */
+  async function newFile({ method }: Endpoint): Promise<string> {
+    const isBegun = method === 'PATCH';
+    const { body } = await client(server.origin, key)<{ id: string }>(
+      'POST',
+      '/v1/files',
+      isBegun ? new Uint8Array() : silence(1),
+      { 'content-type': 'application/octet-stream', 'upload-complete': isBegun ? '?0' : '?1' },
+    );
+    return body.data.id;
   }
 
   async function newKey(): Promise<string> {
@@ -114,8 +130,9 @@ describe('the samples of the API reference', () => {
       if (base64 !== undefined)
         await writeFile(join(folder.path, file), Buffer.from(base64, 'base64'));
     }
+    if (endpoint.file !== undefined) await writeFile(join(folder.path, uploadFile), silence(1));
     if (endpoint.id === 'createWebhook') await deleteWebhooks();
-    const sent = requestOf(endpoint, example, await realParams(example));
+    const sent = requestOf(endpoint, example, await realParams(endpoint, example));
     // The addresses of examples lead nowhere; test keys fetch nothing.
     const isRemote = Object.keys(sent.body ?? {}).some((name) => name.endsWith('_url'));
     const run = await runSample(

@@ -21,6 +21,7 @@ export const commandFlags = {
   markdown: { description: 'Print Markdown' },
   mode: { choices: analysisModes, description: 'Way to analyze a text' },
   follow: { description: 'Wait until the job has ended, and print its answer' },
+  hours: { value: 'HOURS', description: 'Hours after which the file is deleted' },
   limit: { value: 'COUNT', description: 'Most conversations to print' },
   help: { short: 'h', description: 'Print this help' },
   version: { description: 'Print the version' },
@@ -80,6 +81,19 @@ export const commands = {
     argument: { name: 'ID' },
     flags: ['follow'],
     description: 'Tell the state of a job',
+  },
+  send: {
+    words: ['files', 'send'],
+    argument: { name: 'FILE', isFile: true },
+    flags: ['hours'],
+    description: 'Send a file that analyses can use by its id, in pieces where it is large',
+  },
+  files: { words: ['files', 'list'], flags: [], description: 'List the files that were sent' },
+  unsend: {
+    words: ['files', 'delete'],
+    argument: { name: 'ID' },
+    flags: [],
+    description: 'Delete a file that was sent',
   },
   search: {
     words: ['history', 'search'],

@@ -55,6 +55,28 @@ export const tokenRules = {
   preflightSeconds: 7_200,
 } as const;
 
+/** Rules of the files that analyses use by id. */
+export const fileRules = {
+  /** Hours a file is kept: asked for, where nothing is said, and at most. */
+  retentionHoursDefault: 24,
+  retentionHoursMax: 720,
+  /** What one account may keep at once. */
+  accountFiles: 1_000,
+  accountBytes: 1024 * MEGABYTE,
+  /** A large file is received and kept in parts of so many bytes: as much as a crash can cost. */
+  partBytes: 16 * MEGABYTE,
+  /** Parts of one file: of requests that each sent a little. */
+  parts: 1_000,
+  /** Media type of a piece that is appended (draft-ietf-httpbis-resumable-upload). */
+  pieceType: 'application/partial-upload',
+  /** What clients send at once; files up to here go out in one request. */
+  pieceBytes: 8 * MEGABYTE,
+} as const;
+
+/** Largest file: as large as the largest that an analysis takes. */
+export const fileBytes = ({ imageBytes, audioBytes, videoBytes }: Limits): number =>
+  Math.max(imageBytes, audioBytes, videoBytes);
+
 /** How a file is sent as it is, instead of as base64 in JSON. */
 export const binaryUpload = {
   mediaType: 'application/octet-stream',

@@ -3,6 +3,8 @@ export const keyScopes = {
   'text:write': 'Analyze text',
   'screen:write': 'Analyze screens',
   'audio:write': 'Transcribe and analyze audio',
+  'files:read': 'List and read files',
+  'files:write': 'Send and delete files',
   'jobs:read': 'Read jobs and their results',
   'jobs:write': 'Cancel jobs',
   'history:read': 'Read conversations',
@@ -28,6 +30,7 @@ export const tokenScopes = [
   'text:write',
   'screen:write',
   'audio:write',
+  'files:write',
   'jobs:read',
   'jobs:write',
 ] as const satisfies readonly KeyScope[];
@@ -41,6 +44,7 @@ export const keyPurposes = {
     label: 'Transcribe audio and video',
     scopes: ['audio:write', 'jobs:read', 'jobs:write'],
   },
+  files: { label: 'Send, read and delete files', scopes: ['files:read', 'files:write'] },
   history: { label: 'Read and delete conversations', scopes: ['history:read', 'history:write'] },
   receipts: { label: 'Verify receipts', scopes: ['receipts:read'] },
   tokens: {
@@ -59,11 +63,12 @@ export const keyPurposes = {
 } as const satisfies Record<string, { label: string; scopes: readonly KeyScope[] }>;
 export type KeyPurpose = keyof typeof keyPurposes;
 
-/** Scopes of the key that a new account is given: every analysis, nothing that reads or deletes. */
+/** Scopes of the key that a new account is given: every analysis and its files, no history. */
 export const firstKeyScopes: readonly KeyScope[] = [
   ...keyPurposes.text.scopes,
   ...keyPurposes.screen.scopes,
   ...keyPurposes.audio.scopes,
+  ...keyPurposes.files.scopes,
 ];
 
 /** All scopes. */

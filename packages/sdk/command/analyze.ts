@@ -1,12 +1,19 @@
-import type {
-  Aplomb,
-  AnalysisMode,
-  AudioAnalysis,
-  Job,
-  ScreenAnalysis,
-  TextBatch,
+import { openAsBlob } from 'node:fs';
+import { basename } from 'node:path';
+import { fileRules } from '@aplomb/contract';
+import {
+  type Aplomb,
+  type AnalysisMode,
+  type AudioAnalysis,
+  type Job,
+  PermissionError,
+  type Result,
+  type ScreenAnalysis,
+  type StoredFile,
+  type TextBatch,
 } from '../src/index.ts';
 import { describeBatch, describeRecording, describeScreen, describeText } from './describe.ts';
+import { UseError } from './failures.ts';
 import type { Material } from './material.ts';
 import type { Asked } from './parse.ts';
 import type { Part } from './report.ts';
@@ -59,7 +66,7 @@ async function analyzeText(
 async function analyzeRecording(bytes: Uint8Array, work: Work): Promise<Output> {
   const { aplomb, signal } = work;
   // Not cut off by Ctrl+C: a job that was begun, but whose id never came, could not be cancelled.
-  const { data: job } = await aplomb.audio.submit({ audio_data: bytes });
+  const { data: job } = await submitRecording(bytes, work);
   note(`Job ${job.id}`);
   try {
     return await followJob(job.id, work);
@@ -69,6 +76,43 @@ async function analyzeRecording(bytes: Uint8Array, work: Work): Promise<Output> 
     note(`Cancelled job ${job.id}.`);
     throw error;
   }
+}
+
+/** A large recording goes out as a file, which can go on after a broken connection. */
+async function submitRecording(bytes: Uint8Array, { aplomb, signal }: Work): Promise<Result<Job>> {
+  if (bytes.length <= fileRules.pieceBytes) return aplomb.audio.submit({ audio_data: bytes });
+  const sent = await aplomb.files
+    .create(bytes, { name: 'recording', retentionHours: 1, signal, onProgress: noteSent })
+    .catch((error: unknown) => {
+      // A key without the scope of files.
+      if (error instanceof PermissionError) return null;
+      throw error;
+    });
+  if (sent === null) return aplomb.audio.submit({ audio_data: bytes });
+  const job = await aplomb.audio.submit({ file_id: sent.data.id });
+  // The job has it now.
+  await aplomb.files.delete(sent.data.id);
+  return job;
+}
+
+const noteSent = (sent: number, total: number | null): void =>
+  note(`sent ${Math.round((100 * sent) / (total ?? sent))} %`);
+
+/** Sends a file that analyses use by its id. */
+export async function sendFile(
+  path: string,
+  hours: number | undefined,
+  { aplomb, signal }: Work,
+): Promise<Result<StoredFile>> {
+  const file = await openAsBlob(path).catch((error: unknown) => {
+    throw new UseError(`${path} can’t be read: ${(error as Error).message}.`, error);
+  });
+  return aplomb.files.create(file, {
+    name: basename(path),
+    retentionHours: hours,
+    signal,
+    onProgress: noteSent,
+  });
 }
 
 /** Waits for a job with its progress on standard error, and gives its answer. */

@@ -5,6 +5,7 @@ import type {
   Job,
   ProblemAnalysis,
   ScreenAnalysis,
+  StoredFile,
   TextAnalysis,
   TextBatch,
   Usage,
@@ -154,6 +155,20 @@ export function describeJob(job: Job): Part[] {
       ['Done', `${Math.round(job.progress * 100)} %`],
       ['Kept until', job.expires_at],
       ['Error', job.error === null ? null : `${job.error.code}: ${job.error.message}`],
+    ),
+  ];
+}
+
+/** Files that were sent. */
+export function describeFiles(files: readonly StoredFile[]): Part[] {
+  if (files.length === 0) return [text('No files', 'Nothing that was sent is kept.')];
+  return [
+    list(
+      'Files',
+      files.map(
+        ({ id, name, bytes, complete, expires_at }) =>
+          `${id} ${name}\n${bytes.toLocaleString('en')} bytes${complete ? '' : ' so far'}, kept until ${expires_at}`,
+      ),
     ),
   ];
 }

@@ -1,8 +1,13 @@
-import { type CommandName, type CompletionShell, product } from '@aplomb/contract';
+import {
+  type CommandFlagName,
+  type CommandName,
+  type CompletionShell,
+  product,
+} from '@aplomb/contract';
 import { Aplomb } from '../src/index.ts';
-import { analyzeMaterial, followJob, type Output, type Work } from './analyze.ts';
+import { analyzeMaterial, followJob, sendFile, type Output, type Work } from './analyze.ts';
 import { completionScript } from './completion.ts';
-import { describeFound, describeJob, describeUsage } from './describe.ts';
+import { describeFiles, describeFound, describeJob, describeUsage } from './describe.ts';
 import { UseError } from './failures.ts';
 import { helpText } from './help.ts';
 import { materialOf, readMaterial } from './material.ts';
@@ -32,9 +37,24 @@ const handlers: Readonly<Record<Exclude<CommandName, 'completion'>, Handler>> = 
     const { data } = await at.aplomb.jobs.get(id, { signal: at.signal });
     return { data, parts: describeJob(data) };
   },
+  send: async ({ argument, flags }, work) => {
+    const hours = wholeNumber('hours', flags.hours);
+    const { data } = await sendFile(argument ?? '', hours, work());
+    return { data, parts: describeFiles([data]) };
+  },
+  files: async (_asked, work) => {
+    const { aplomb, signal } = work();
+    const { data } = await aplomb.files.list({ signal });
+    return { data, parts: describeFiles(data) };
+  },
+  unsend: async ({ argument }, work) => {
+    const { aplomb, signal } = work();
+    await aplomb.files.delete(argument ?? '', { signal });
+    return { data: null, parts: [] };
+  },
   search: async ({ argument, flags }, work) => {
     const { aplomb, signal } = work();
-    const limit = limitOf(flags.limit);
+    const limit = wholeNumber('limit', flags.limit);
     const { data } = await aplomb.history.list({ search: argument ?? '', limit }, { signal });
     return { data, parts: describeFound(data) };
   },
@@ -76,10 +96,13 @@ function workOf({ key, url }: Asked['flags'], signal: AbortSignal): Work {
   }
 }
 
-function limitOf(value: string | boolean | undefined): number | undefined {
+function wholeNumber(
+  flag: CommandFlagName,
+  value: string | boolean | undefined,
+): number | undefined {
   if (value === undefined) return undefined;
-  const limit = Number(value);
-  if (!Number.isSafeInteger(limit) || limit < 1)
-    throw new UseError(`--limit is a whole number from 1, not “${value}”.`);
-  return limit;
+  const number = Number(value);
+  if (!Number.isSafeInteger(number) || number < 1)
+    throw new UseError(`--${flag} is a whole number from 1, not “${value}”.`);
+  return number;
 }

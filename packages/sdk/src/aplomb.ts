@@ -2,6 +2,7 @@ import { connectionOf } from './core/connection.ts';
 import { Transport } from './core/transport.ts';
 import type { AplombOptions } from './options.ts';
 import { AudioResource } from './resources/audio.ts';
+import { FilesResource } from './resources/files.ts';
 import { HistoryResource } from './resources/history.ts';
 import { JobsResource } from './resources/jobs.ts';
 import { KeysResource } from './resources/keys.ts';
@@ -20,6 +21,7 @@ export class Aplomb {
   readonly text: TextResource;
   readonly screen: ScreenResource;
   readonly audio: AudioResource;
+  readonly files: FilesResource;
   readonly jobs: JobsResource;
   readonly history: HistoryResource;
   readonly settings: SettingsResource;
@@ -35,6 +37,7 @@ export class Aplomb {
     this.text = new TextResource(transport);
     this.screen = new ScreenResource(transport);
     this.audio = new AudioResource(transport);
+    this.files = new FilesResource(transport);
     this.jobs = new JobsResource(transport);
     this.history = new HistoryResource(transport);
     this.settings = new SettingsResource(transport);

@@ -21,6 +21,8 @@ export type {
   RequestOptions,
 } from './options.ts';
 export type { AudioInput } from './resources/audio.ts';
+export type { FileOptions, ResumeOptions } from './resources/files.ts';
+export type { FileMedia } from './pieces.ts';
 export type { WaitOptions } from './resources/jobs.ts';
 export type { TranscriptFormat } from './core/other-answers.ts';
 export type { ConversationOptions, ExportQuery, ListQuery, Page } from './resources/history.ts';
@@ -63,6 +65,7 @@ export type {
   ScreenAnalysis,
   ScreenBlock,
   ScreenDetails,
+  StoredFile,
   TextAnalysis,
   TextBatch,
   UpdateContextSettingsRequest,

@@ -45,7 +45,8 @@ export async function toBase64(media: Media): Promise<string> {
   return pieces.join('');
 }
 
-async function bytesOf(media: Exclude<Media, string>): Promise<Uint8Array> {
+/** All bytes of a file. */
+export async function bytesOf(media: Exclude<Media, string>): Promise<Uint8Array> {
   // By what it can do, not by its class: a Blob of another window is none of ours.
   if (ArrayBuffer.isView(media))
     return new Uint8Array(media.buffer, media.byteOffset, media.byteLength);
@@ -73,7 +74,8 @@ async function gathered(pieces: AsyncIterable<Uint8Array>): Promise<Uint8Array> 
   return bytes;
 }
 
-const noFile = (): InvalidRequestError =>
+/** What is said of a value that is no file. */
+export const noFile = (): InvalidRequestError =>
   new InvalidRequestError(
     'This is no file. Pass a Blob, a Response, bytes, a stream of bytes without an encoding, or ' +
       'base64.',

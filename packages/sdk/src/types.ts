@@ -31,6 +31,7 @@ import type {
   screenAnalyzeRequest,
   ScreenBlock as ContractScreenBlock,
   ScreenDetails as ContractScreenDetails,
+  StoredFile as ContractFile,
   TextAnalyzeData,
   textAnalyzeRequest,
   CreatedWebhook as ContractCreatedWebhook,
@@ -78,16 +79,19 @@ export type FieldError = ContractFieldError;
 /** Where a page stands in its list. */
 export type Pagination = ContractPagination;
 /** Body of an analysis of a text. */
-export type AnalyzeTextRequest = In<ReturnType<typeof textAnalyzeRequest>>;
+export type AnalyzeTextRequest = OneOf<
+  In<ReturnType<typeof textAnalyzeRequest>>,
+  'text' | 'file_id'
+>;
 /** Body of an analysis of a picture, as it is sent. */
 export type AnalyzeScreenRequest = OneOf<
   In<ReturnType<typeof screenAnalyzeRequest>>,
-  'image_data' | 'video_url'
+  'image_data' | 'video_url' | 'file_id'
 >;
 /** Body of an analysis of a recording, as it is sent. */
 export type ProcessAudioRequest = OneOf<
   In<ReturnType<typeof audioProcessRequest>>,
-  'audio_data' | 'audio_url'
+  'audio_data' | 'audio_url' | 'file_id'
 >;
 /** Body of a change of the context settings. */
 export type UpdateContextSettingsRequest = Omit<
@@ -126,6 +130,8 @@ export type ProblemAnalysis = ContractProblem;
 export type ScreenDetails = ContractScreenDetails;
 /** A block of the screen in reading order. */
 export type ScreenBlock = ContractScreenBlock;
+/** A file that analyses may use. */
+export type StoredFile = ContractFile;
 /** A rectangle in image pixels, origin top left. */
 export type Box = ContractBox;
 /** Body of a new token for web pages. */

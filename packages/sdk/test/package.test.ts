@@ -142,7 +142,7 @@ export const maybe: ContextSettings = (await aplomb.settings.getContext({ ifNone
     const source = (code: string): string => `${setup}\n${code}\nexport {};\n`;
 
     it('are all there, and compile', () => {
-      expect(examples.length).toBe(17);
+      expect(examples.length).toBe(18);
       for (const { name, code } of examples) project.write(name, source(code));
       expect(
         project.check(

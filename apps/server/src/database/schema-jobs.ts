@@ -63,14 +63,19 @@ export const jobs = pgTable(
   ],
 );
 
-/** What was uploaded for jobs, in pieces, where the database is the store of uploads. */
-export const jobUploads = pgTable(
-  'job_uploads',
-  {
-    jobId: uuid('job_id').notNull(),
-    part: integer('part').notNull(),
-    bytes: binary('bytes').notNull(),
-    createdAt: moment('created_at').notNull().defaultNow(),
-  },
-  (table) => [primaryKey({ columns: [table.jobId, table.part] })],
-);
+/** A table of uploads in pieces, each known by what it belongs to. */
+export const uploadPieces = (name: string, owner: string) =>
+  pgTable(
+    name,
+    {
+      uploadId: uuid(owner).notNull(),
+      part: integer('part').notNull(),
+      bytes: binary('bytes').notNull(),
+      createdAt: moment('created_at').notNull().defaultNow(),
+    },
+    (table) => [primaryKey({ columns: [table.uploadId, table.part] })],
+  );
+export type UploadPieces = ReturnType<typeof uploadPieces>;
+
+/** What was uploaded for jobs, where the database is the store of uploads. */
+export const jobUploads = uploadPieces('job_uploads', 'job_id');

@@ -5,10 +5,17 @@ import {
   testMode,
   tokenRules,
   tokenScopes,
+  type UploadHeader,
 } from '@aplomb/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isBrowserToken } from '../services/keys/token.ts';
 
+const uploadHeaders: readonly UploadHeader[] = [
+  'Upload-Complete',
+  'Upload-Offset',
+  'Upload-Length',
+  'Upload-Limit',
+];
 const sentHeaders = [
   'Authorization',
   'Content-Type',
@@ -18,6 +25,7 @@ const sentHeaders = [
   'Prefer',
   'Request-Id',
   testMode.errorHeader,
+  ...uploadHeaders,
 ].join(', ');
 const readHeaders = [
   'Request-Id',
@@ -30,6 +38,7 @@ const readHeaders = [
   'Location',
   'Preference-Applied',
   'Retry-After',
+  ...uploadHeaders,
 ].join(', ');
 
 /**

@@ -1,4 +1,4 @@
-import { apiEndpoints, apiErrors, type AnsweredErrorCode } from '@aplomb/contract';
+import { apiEndpoints, apiErrors, type AnsweredErrorCode, type Endpoint } from '@aplomb/contract';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type DatabaseFault, databaseFaultOf } from '../database/database-fault.ts';
 import { ApiError } from './api-error.ts';
@@ -141,7 +141,7 @@ export function addErrorHandling(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => sendError(request, reply, error));
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '';
-    const served = (['GET', 'POST', 'PUT', 'DELETE'] as const).filter(
+    const served = (['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const).filter(
       (method) => isServed(app, method, path) || matches(method, path),
     );
     const allowed: readonly string[] = served.includes('GET')
@@ -168,11 +168,7 @@ export function addErrorHandling(app: FastifyInstance): void {
  * Whether a route of its own answers; the site's route for all other paths says nothing of one of
  * them.
  */
-function isServed(
-  app: FastifyInstance,
-  method: 'GET' | 'POST' | 'PUT' | 'DELETE',
-  path: string,
-): boolean {
+function isServed(app: FastifyInstance, method: Endpoint['method'], path: string): boolean {
   const found = app.findRoute({ method, url: path });
   return found !== null && !('*' in (found.params ?? {}));
 }

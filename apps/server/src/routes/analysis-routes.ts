@@ -4,24 +4,28 @@ import {
   apiRules,
   type Limits,
   screenAnalyzeRequest,
+  imageTypes,
+  sniffMedia,
   textAnalyzeRequest,
   type TextBatchRequest,
   textBatchRequest,
 } from '@aplomb/contract';
 import { pictureSize } from '@aplomb/engine/node/media-length';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { ApiError } from '../http/api-error.ts';
-import { addUploadBody } from '../http/upload-body.ts';
+import { addUploadBody, type ReceivedUpload } from '../http/upload-body.ts';
 import { validate } from '../http/validate.ts';
 import { addEndpoint } from '../plugins/endpoint-routes.ts';
 import { analyzeTextLocally } from '../services/analyses/analyze-text.ts';
 import { checkUpload } from '../services/analyses/check-upload.ts';
+import { givenText, lendFile, refuseLarge } from '../services/files/lend-file.ts';
 import type { WorkContext } from '../services/analyses/run-analysis.ts';
 import { batchCost, batchWork } from '../services/analyses/text-batch.ts';
 import { withQuestion } from '../services/analyses/with-question.ts';
 import type { JobPlan } from '../services/jobs/job-plans.ts';
 import { textFixture } from '../services/test-mode/fixtures.ts';
+import type { KeyFacts } from '../services/keys/find-key.ts';
 import type { KeptScreenRequest } from '../services/jobs/kept-requests.ts';
 import { screenWork } from '../services/video/screen-plan.ts';
 import { base64Length, ENVELOPE_BYTES, JSON_BYTES_PER_CHARACTER } from './body-limits.ts';
@@ -77,7 +81,8 @@ export function addTextRoutes(app: FastifyInstance, deps: Deps): void {
     endpoints.analyzeText,
     limits.textCharacters * JSON_BYTES_PER_CHARACTER + ENVELOPE_BYTES,
     async (request, reply, key) => {
-      const body = validate(textBody, request.body, 'body');
+      const asked = validate(textBody, request.body, 'body');
+      const body = await givenText(deps.files, request, key, asked, limits.textCharacters);
       const work = {
         local: async (context: WorkContext) =>
           withQuestion(await analyzeTextLocally(deps.textPool, body, context), body),
@@ -115,7 +120,9 @@ export function addScreenRoutes(app: FastifyInstance, deps: Deps): void {
     bodyLimit,
     async (request, reply, key) => {
       const { image_data: data, ...kept } = validate(schema, request.body, 'body');
-      const upload = data === undefined ? null : checkUpload(request.upload, 'image');
+      const sent = data === undefined ? null : checkUpload(request.upload, 'image');
+      const upload =
+        kept.file_id === undefined ? sent : await lendScreen(deps, request, key, kept.file_id);
       const pixels = upload && (await pictureSize(upload.path));
       return serveAnalysis(deps, {
         request,
@@ -131,4 +138,17 @@ export function addScreenRoutes(app: FastifyInstance, deps: Deps): void {
     },
     { isUpload: true },
   );
+}
+
+/** The picture or video of a file. */
+async function lendScreen(
+  { config: { limits }, files }: Deps,
+  request: FastifyRequest,
+  key: KeyFacts,
+  id: string,
+): Promise<ReceivedUpload> {
+  const file = checkUpload(await lendFile(files, request, key, id), 'screenFile');
+  const isPicture = sniffMedia(file.head, imageTypes) !== null;
+  refuseLarge(file, isPicture ? limits.imageBytes : limits.videoBytes);
+  return file;
 }

@@ -1,11 +1,13 @@
 import { analysisCost, apiEndpoints, audioProcessRequest, type Limits } from '@aplomb/contract';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { transcriptFormatOf } from '../http/transcript-format.ts';
-import { addUploadBody } from '../http/upload-body.ts';
+import { addUploadBody, type ReceivedUpload } from '../http/upload-body.ts';
 import { validate } from '../http/validate.ts';
 import { addEndpoint } from '../plugins/endpoint-routes.ts';
 import { checkUpload } from '../services/analyses/check-upload.ts';
+import { lendFile, refuseLarge } from '../services/files/lend-file.ts';
+import type { KeyFacts } from '../services/keys/find-key.ts';
 import { audioWork, measured } from '../services/transcription/audio-plan.ts';
 import type { KeptAudioRequest } from '../services/jobs/kept-requests.ts';
 import type { JobPlan } from '../services/jobs/job-plans.ts';
@@ -41,10 +43,14 @@ export function addAudioRoutes(app: FastifyInstance, deps: Deps): void {
       const format = transcriptFormatOf(request.headers.accept);
       if (format !== null && format !== 'text' && !kept.analysis_options.timestamps)
         throw withoutTimes();
-      const upload = data === undefined ? null : checkUpload(request.upload, 'audio');
+      const sent = data === undefined ? null : checkUpload(request.upload, 'audio');
+      const { file_id: id } = kept;
+      const upload = id === undefined ? sent : await lendRecording(deps, request, key, id);
       // Before it counts, waits or becomes a job.
       const seconds =
-        upload === null ? 0 : await measured({ ...upload, field: 'audio_data' }, deps);
+        upload === null
+          ? 0
+          : await measured({ ...upload, field: id === undefined ? 'audio_data' : 'file_id' }, deps);
       return serveAnalysis(deps, {
         request,
         reply,
@@ -58,4 +64,16 @@ export function addAudioRoutes(app: FastifyInstance, deps: Deps): void {
     },
     { isUpload: true },
   );
+}
+
+/** The recording of a file. */
+async function lendRecording(
+  { config: { limits }, files }: Deps,
+  request: FastifyRequest,
+  key: KeyFacts,
+  id: string,
+): Promise<ReceivedUpload> {
+  const file = checkUpload(await lendFile(files, request, key, id), 'audioFile');
+  refuseLarge(file, limits.audioBytes);
+  return file;
 }

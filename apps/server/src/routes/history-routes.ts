@@ -79,6 +79,8 @@ function addListRoutes(app: FastifyInstance, deps: Deps): void {
   addEndpoint(app, deps, removeMany, DELETION_BYTES, async (request, reply, key) => {
     const body = validate(conversationsDeleteRequest, request.body, 'body');
     const data = await deleteConversations(db, key.accountId, body);
+    // Who clears everything means what they sent as well.
+    if (body.all === true && !body.dry_run) await deps.files.removeAll(key.accountId);
     return reply.send({ status: 'success', data });
   });
 }

@@ -142,6 +142,7 @@ export const docsTree: readonly DocsGroup[] = [
       'Keys, usage and bulk',
       'Make and end keys, read usage, and export or delete the history by program.',
     ],
+    files: ['Files', 'Send a file once, in pieces where it is large, and analyze it by its id.'],
     'web-pages': [
       'Call from a web page',
       'Short-lived tokens let a page call the API without your key, with live captions as a sample.',

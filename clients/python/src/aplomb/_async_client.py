@@ -17,12 +17,18 @@ from ._errors import AplombError, error_of
 from ._wire import (
     Attempt,
     Call,
+    FileMedia,
     Result,
     connection_of,
     create_call,
+    file_call,
     is_gone,
     moment,
+    name_of,
+    offset_in,
     path_of,
+    piece_call,
+    pieces_of,
     result_of,
     transport_error,
     upload_call,
@@ -65,6 +71,7 @@ class AsyncAplomb:
         self.text = AsyncText(self)
         self.screen = AsyncScreen(self)
         self.audio = AsyncAudio(self)
+        self.files = AsyncFiles(self)
         self.jobs = AsyncJobs(self)
         self.history = AsyncHistory(self)
         self.settings = AsyncSettings(self)
@@ -197,7 +204,7 @@ class AsyncScreen(_Resource):
     async def analyze(
         self, request: Mapping[str, Any], *, idempotency_key: str | None = None
     ) -> Result[t.ScreenAnalysis]:
-        """Reads a picture (`image_data`) or a video (`video_url`), and analyzes what it shows."""
+        """Reads a picture (`image_data`), a video (`video_url`) or a `file_id`, and analyzes it."""
         call = upload_call(
             "screen/analyze", "image_data", request, idempotency_key=idempotency_key
         )
@@ -224,7 +231,7 @@ class AsyncAudio(_Resource):
     async def process(
         self, request: Mapping[str, Any], *, idempotency_key: str | None = None
     ) -> Result[t.AudioAnalysis]:
-        """Transcribes a recording (`audio_data` or `audio_url`) and analyzes it."""
+        """Transcribes a recording (`audio_data`, `audio_url` or `file_id`) and analyzes it."""
         call = upload_call("audio/process", "audio_data", request, idempotency_key=idempotency_key)
         return await self._client.send(call)
 
@@ -260,6 +267,73 @@ class AsyncAudio(_Resource):
                 headers={"prefer": "respond-async"},
             )
         )
+
+
+class AsyncFiles(_Resource):
+    """Files that analyses take by their id, as `file_id`."""
+
+    async def create(
+        self,
+        media: FileMedia,
+        *,
+        name: str | None = None,
+        retention_hours: int | None = None,
+        idempotency_key: str | None = None,
+        on_progress: Callable[[int], None] | None = None,
+    ) -> Result[t.StoredFile]:
+        """Sends a file: in pieces where it is large, each again from where the server has it.
+
+        It is deleted after 24 hours, or after `retention_hours`. `on_progress` hears how many bytes
+        the server has.
+        """
+        query = {"name": name or name_of(media), "retention_hours": retention_hours}
+        with pieces_of(media) as pieces:
+            first, is_last = next(pieces)
+            begun = file_call(query, first if is_last else None, idempotency_key)
+            result: Result[t.StoredFile] = await self._client.send(begun)
+            if not is_last:
+                result = await self._append(result.data, 0, first, False)
+            while not is_last:
+                if on_progress is not None:
+                    on_progress(result.data["bytes"])
+                piece, is_last = next(pieces)
+                result = await self._append(result.data, result.data["bytes"], piece, is_last)
+        if on_progress is not None:
+            on_progress(result.data["bytes"])
+        return result
+
+    async def _append(
+        self, file: t.StoredFile, offset: int, piece: bytes, is_last: bool
+    ) -> Result[t.StoredFile]:
+        try:
+            call = piece_call(file["id"], offset, piece, is_last)
+            return await self._client.send(call)
+        except AplombError as error:
+            # It arrived in part, or its answer was lost.
+            there = offset_in(error) - offset
+            if not 0 < there <= len(piece):
+                raise
+            if error.details.get("complete"):
+                return await self.get(file["id"])
+            return await self._append(file, offset + there, piece[there:], is_last)
+
+    async def list(self) -> Result[builtins.list[t.StoredFile]]:
+        """All files of the account, newest first."""
+        return await self._client.send(Call("GET", "files"))
+
+    async def get(self, id: str) -> Result[t.StoredFile]:
+        """What is known of a file."""
+        return await self._client.send(Call("GET", path_of("files", id)))
+
+    async def content(self, id: str) -> Result[bytes]:
+        """The bytes of a file."""
+        headers = {"accept": "application/octet-stream"}
+        path = path_of("files", id, "content")
+        return await self._client.send(Call("GET", path, headers=headers, is_file=True))
+
+    async def delete(self, id: str) -> Result[None]:
+        """Deletes a file, or gives up sending one."""
+        return await self._client.send(Call("DELETE", path_of("files", id)))
 
 
 class AsyncJobs(_Resource):

@@ -16,12 +16,18 @@ from ._errors import AplombError, error_of
 from ._wire import (
     Attempt,
     Call,
+    FileMedia,
     Result,
     connection_of,
     create_call,
+    file_call,
     is_gone,
     moment,
+    name_of,
+    offset_in,
     path_of,
+    piece_call,
+    pieces_of,
     result_of,
     transport_error,
     upload_call,
@@ -64,6 +70,7 @@ class Aplomb:
         self.text = Text(self)
         self.screen = Screen(self)
         self.audio = Audio(self)
+        self.files = Files(self)
         self.jobs = Jobs(self)
         self.history = History(self)
         self.settings = Settings(self)
@@ -196,7 +203,7 @@ class Screen(_Resource):
     def analyze(
         self, request: Mapping[str, Any], *, idempotency_key: str | None = None
     ) -> Result[t.ScreenAnalysis]:
-        """Reads a picture (`image_data`) or a video (`video_url`), and analyzes what it shows."""
+        """Reads a picture (`image_data`), a video (`video_url`) or a `file_id`, and analyzes it."""
         call = upload_call(
             "screen/analyze", "image_data", request, idempotency_key=idempotency_key
         )
@@ -223,7 +230,7 @@ class Audio(_Resource):
     def process(
         self, request: Mapping[str, Any], *, idempotency_key: str | None = None
     ) -> Result[t.AudioAnalysis]:
-        """Transcribes a recording (`audio_data` or `audio_url`) and analyzes it."""
+        """Transcribes a recording (`audio_data`, `audio_url` or `file_id`) and analyzes it."""
         call = upload_call("audio/process", "audio_data", request, idempotency_key=idempotency_key)
         return self._client.send(call)
 
@@ -259,6 +266,73 @@ class Audio(_Resource):
                 headers={"prefer": "respond-async"},
             )
         )
+
+
+class Files(_Resource):
+    """Files that analyses take by their id, as `file_id`."""
+
+    def create(
+        self,
+        media: FileMedia,
+        *,
+        name: str | None = None,
+        retention_hours: int | None = None,
+        idempotency_key: str | None = None,
+        on_progress: Callable[[int], None] | None = None,
+    ) -> Result[t.StoredFile]:
+        """Sends a file: in pieces where it is large, each again from where the server has it.
+
+        It is deleted after 24 hours, or after `retention_hours`. `on_progress` hears how many bytes
+        the server has.
+        """
+        query = {"name": name or name_of(media), "retention_hours": retention_hours}
+        with pieces_of(media) as pieces:
+            first, is_last = next(pieces)
+            begun = file_call(query, first if is_last else None, idempotency_key)
+            result: Result[t.StoredFile] = self._client.send(begun)
+            if not is_last:
+                result = self._append(result.data, 0, first, False)
+            while not is_last:
+                if on_progress is not None:
+                    on_progress(result.data["bytes"])
+                piece, is_last = next(pieces)
+                result = self._append(result.data, result.data["bytes"], piece, is_last)
+        if on_progress is not None:
+            on_progress(result.data["bytes"])
+        return result
+
+    def _append(
+        self, file: t.StoredFile, offset: int, piece: bytes, is_last: bool
+    ) -> Result[t.StoredFile]:
+        try:
+            call = piece_call(file["id"], offset, piece, is_last)
+            return self._client.send(call)
+        except AplombError as error:
+            # It arrived in part, or its answer was lost.
+            there = offset_in(error) - offset
+            if not 0 < there <= len(piece):
+                raise
+            if error.details.get("complete"):
+                return self.get(file["id"])
+            return self._append(file, offset + there, piece[there:], is_last)
+
+    def list(self) -> Result[builtins.list[t.StoredFile]]:
+        """All files of the account, newest first."""
+        return self._client.send(Call("GET", "files"))
+
+    def get(self, id: str) -> Result[t.StoredFile]:
+        """What is known of a file."""
+        return self._client.send(Call("GET", path_of("files", id)))
+
+    def content(self, id: str) -> Result[bytes]:
+        """The bytes of a file."""
+        headers = {"accept": "application/octet-stream"}
+        path = path_of("files", id, "content")
+        return self._client.send(Call("GET", path, headers=headers, is_file=True))
+
+    def delete(self, id: str) -> Result[None]:
+        """Deletes a file, or gives up sending one."""
+        return self._client.send(Call("DELETE", path_of("files", id)))
 
 
 class Jobs(_Resource):

@@ -8,10 +8,12 @@ import random
 import re
 import secrets
 from base64 import b64encode
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass, field
 from datetime import datetime, timezone
 from email.utils import parsedate_to_datetime
+from io import BytesIO
 from os import PathLike
 from pathlib import Path
 from typing import Any, BinaryIO, Generic, TypeVar
@@ -24,11 +26,15 @@ from ._errors import AplombError, AuthenticationError, InvalidRequestError, code
 Data = TypeVar("Data")
 #: A file: its path, its bytes, a file opened in binary mode, or base64 (a data: URL too).
 Media = PathLike[str] | bytes | bytearray | BinaryIO | str
+#: The same without base64: what is sent as it is.
+FileMedia = PathLike[str] | bytes | bytearray | BinaryIO
 
 _FIRST_SECONDS = 0.5
 _LONGEST_SECONDS = 8.0
 _LONGEST_RETRY_AFTER = 60.0
 _OPTIONS_CHARACTERS = 4_096
+#: Files up to here are sent at once, larger ones in pieces of as much.
+_PIECE_BYTES = 8_388_608
 
 
 @dataclass(frozen=True)
@@ -86,6 +92,7 @@ class Call:
     content: bytes | None = None
     headers: Mapping[str, str] = field(default_factory=dict)
     is_text: bool = False
+    is_file: bool = False
     #: Tried again only where that makes nothing twice.
     retries: bool = True
 
@@ -105,7 +112,7 @@ class Connection:
         headers["authorization"] = f"Bearer {self.api_key}"
         content = call.content
         if content is not None:
-            headers["content-type"] = "application/octet-stream"
+            headers.setdefault("content-type", "application/octet-stream")
         elif call.body is not None:
             headers["content-type"] = "application/json"
             content = json.dumps(call.body).encode()
@@ -184,6 +191,62 @@ def upload_call(path: str, name: str, request: Mapping[str, Any], **more: Any) -
     return create_call(path, content=content, query=query, **more)
 
 
+def file_call(
+    query: Mapping[str, Any], content: bytes | None, idempotency_key: str | None
+) -> Call:
+    """A call that sends a file, or begins one where there are no bytes yet."""
+    headers = {"upload-complete": "?0"} if content is None else {}
+    return create_call(
+        "files", content=content, query=query, idempotency_key=idempotency_key, headers=headers
+    )
+
+
+def piece_call(id: str, offset: int, piece: bytes, is_last: bool) -> Call:
+    """A call that sends the piece of a file that begins at `offset`."""
+    headers = {
+        "content-type": "application/partial-upload",
+        "upload-offset": str(offset),
+        "upload-complete": "?1" if is_last else "?0",
+    }
+    return Call("PATCH", path_of("files", id), content=piece, headers=headers)
+
+
+def offset_in(error: AplombError) -> int:
+    """Where the server says that a file ends; before its start for other errors."""
+    return int(error.details.get("offset", -1)) if error.status == 409 else -1
+
+
+def name_of(media: FileMedia) -> str | None:
+    """The name of a file, where it has one."""
+    name = media if isinstance(media, PathLike) else getattr(media, "name", None)
+    return Path(name).name if isinstance(name, (str, PathLike)) else None
+
+
+@contextmanager
+def pieces_of(media: FileMedia) -> Iterator[Iterator[tuple[bytes, bool]]]:
+    """A file in pieces, of which two are in memory, each with whether it is the last."""
+    with ExitStack() as opened:
+        if isinstance(media, (bytes, bytearray)):
+            file: BinaryIO = BytesIO(media)
+        elif isinstance(media, PathLike):
+            file = opened.enter_context(Path(media).open("rb"))
+        else:
+            file = media
+        yield _pieces(file)
+
+
+def _pieces(file: BinaryIO) -> Iterator[tuple[bytes, bool]]:
+    piece = file.read(_PIECE_BYTES)
+    if not isinstance(piece, bytes):
+        raise _no_bytes()
+    while True:
+        after = file.read(_PIECE_BYTES)
+        yield piece, not after
+        if not after:
+            return
+        piece = after
+
+
 def path_of(*parts: str) -> str:
     """A path whose parts may hold anything."""
     return "/".join(quote(part, safe="") for part in parts)
@@ -200,6 +263,8 @@ def result_of(call: Call, response: httpx.Response) -> Result[Any]:
     data: Any = None
     if call.is_text:
         data = response.text
+    elif call.is_file:
+        data = response.content
     elif response.content:
         try:
             body = response.json()
@@ -273,11 +338,15 @@ def _bytes_of(media: PathLike[str] | bytes | bytearray | BinaryIO) -> bytes:
         return bytes(media)
     content = media.read() if hasattr(media, "read") else Path(media).read_bytes()
     if not isinstance(content, bytes):
-        raise InvalidRequestError(
-            "The file was opened as text. Open it in binary mode, or pass its path.",
-            code="INVALID_PARAMETER_VALUE",
-        )
+        raise _no_bytes()
     return content
+
+
+def _no_bytes() -> InvalidRequestError:
+    return InvalidRequestError(
+        "The file was opened as text. Open it in binary mode, or pass its path.",
+        code="INVALID_PARAMETER_VALUE",
+    )
 
 
 def _broken(message: str) -> AplombError:

@@ -11,6 +11,7 @@ import {
   base64Field,
   conversationIdField,
   exactlyOne,
+  fileIdField,
   languageField,
   mediaUrlField,
   offByDefault,
@@ -52,6 +53,7 @@ export const audioProcessRequest = (limits: Limits) =>
       audio_url: mediaUrlField(
         `https URL of an ${audioTypesInWords} recording on a public server`,
       ).optional(),
+      file_id: fileIdField(`an ${audioTypesInWords} recording`),
       language: languageField.describe('ISO 639-1 code of the speech, or auto'),
       transcription_only: offByDefault.describe(
         'Transcript without analysis: every part of the analysis but the segments is null',
@@ -64,6 +66,7 @@ export const audioProcessRequest = (limits: Limits) =>
     }),
     'audio_data',
     'audio_url',
+    'file_id',
   );
 export type AudioProcessRequest = z.infer<ReturnType<typeof audioProcessRequest>>;
 

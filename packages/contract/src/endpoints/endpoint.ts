@@ -8,6 +8,7 @@ export const endpointAreas = {
   text: 'Analyze text and source code',
   audio: 'Transcribe and analyze recordings',
   jobs: 'Follow analyses that take longer than a request',
+  files: 'Send a file once, in pieces where it is large, and analyze it by its id',
   history: 'Read, search, export and delete what was analyzed',
   settings: 'Choose how analyses and answers are made',
   tokens: 'Call the API from a web page',
@@ -24,6 +25,8 @@ export interface SuccessResponse {
   readonly description: string;
   /** Schema of the whole body; absent when there is none. */
   readonly body?: z.ZodType;
+  /** Whether it is the bytes of a file. */
+  readonly isFile?: boolean;
   readonly headers?: readonly ResponseHeader[];
   /** Media types it can also be answered in, by Accept. */
   readonly formats?: Readonly<Record<string, string>>;
@@ -39,14 +42,18 @@ export type ResponseHeader =
   | 'ETag'
   | 'Idempotent-Replayed'
   | 'Link'
-  | 'Preference-Applied';
+  | 'Preference-Applied'
+  | UploadHeader;
+
+/** Headers that say where an upload stands (draft-ietf-httpbis-resumable-upload). */
+export type UploadHeader = 'Upload-Complete' | 'Upload-Offset' | 'Upload-Length' | 'Upload-Limit';
 
 /**
  * One operation of the public API: what routes, OpenAPI, reference pages and clients are made from.
  */
 export interface Endpoint {
   readonly id: string;
-  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Path with parameters in braces. */
   readonly path: string;
   readonly area: EndpointArea;
@@ -60,10 +67,19 @@ export interface Endpoint {
   readonly body?: z.ZodType;
   /** Field of the body whose file may also be sent as it is. */
   readonly upload?: string;
+  /** The file that is the body, in place of JSON. */
+  readonly file?: FileBody;
   readonly responses: readonly SuccessResponse[];
   /** Codes this operation can answer beyond those every operation can. */
   readonly errors: readonly ApiErrorCode[];
   readonly examples: readonly EndpointExample[];
+}
+
+/** A body that is a file as it is, and the headers it is sent with. */
+export interface FileBody {
+  readonly mediaType: string;
+  readonly bytes: number;
+  readonly headers: readonly { readonly name: UploadHeader; readonly isNeeded: boolean }[];
 }
 
 /** A request that works as it stands, and the data it is answered with. */
@@ -71,6 +87,8 @@ export interface EndpointExample {
   readonly name: string;
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, string>>;
+  /** Headers that go along with a file. */
+  readonly headers?: Readonly<Partial<Record<UploadHeader, string>>>;
   readonly body?: unknown;
   readonly response: unknown;
 }

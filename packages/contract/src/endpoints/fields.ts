@@ -18,6 +18,12 @@ export const onByDefault = z.boolean().default(true).meta({ id: 'OnByDefault' })
 /** A part that is made when it is set to true. */
 export const offByDefault = z.boolean().default(false).meta({ id: 'OffByDefault' });
 
+/** A file that was sent before. */
+export const fileIdField = (description: string) =>
+  z.uuid().optional().describe(`Id of a file by POST /v1/files: ${description}`);
+
+const inWords = new Intl.ListFormat('en-GB');
+
 /** Adds an analysis to a conversation that already exists. */
 export const conversationIdField = z
   .uuid()
@@ -99,33 +105,32 @@ export const fieldsField = (names: readonly string[]) =>
     .describe('Only these fields of each record, separated by commas; id is always there');
 
 /**
- * Refuses unless exactly one of two fields is there; the server answers VALIDATION_ERROR for both,
- * MISSING_PARAMETER for neither.
+ * Refuses unless exactly one of the fields is there; the server answers VALIDATION_ERROR for more,
+ * MISSING_PARAMETER for none.
  */
 export function exactlyOne<Shape extends z.ZodRawShape>(
   schema: z.ZodObject<Shape>,
-  first: keyof Shape & string,
-  second: keyof Shape & string,
+  ...fields: [keyof Shape & string, ...(keyof Shape & string)[]]
 ) {
   const exclusive = schema.superRefine((value, context) => {
     const record = value as Record<string, unknown>;
-    const both = record[first] !== undefined && record[second] !== undefined;
-    const neither = record[first] === undefined && record[second] === undefined;
-    if (both)
+    const there = fields.filter((field) => record[field] !== undefined);
+    const [, second] = there;
+    if (second !== undefined)
       context.addIssue({
         code: 'custom',
         path: [second],
-        message: `${first} and ${second} exclude each other`,
+        message: `${inWords.format(there)} exclude each other`,
         params: { rule: 'exclusive' },
       });
-    if (neither)
+    if (there.length === 0)
       context.addIssue({
         code: 'custom',
-        path: [first],
-        message: `one of ${first} and ${second} is required`,
+        path: [fields[0]],
+        message: `one of ${inWords.format(fields)} is required`,
         params: { rule: 'missing' },
       });
   });
-  // For the OpenAPI document, which has a schema for each of the two.
-  return exclusive.meta({ exclusive: [first, second] });
+  // For the OpenAPI document, which has a schema for each of them.
+  return exclusive.meta({ exclusive: fields });
 }

@@ -1,6 +1,7 @@
 import { defaultLimits, type Limits } from '../limits.ts';
 import { audioProcess } from './audio.ts';
 import type { Endpoint } from './endpoint.ts';
+import { fileAppend, fileContent, fileCreate, fileDelete, fileGet, fileList } from './files.ts';
 import { conversationDelete, conversationGet, conversationList } from './history.ts';
 import { conversationExport, conversationsDelete } from './history-bulk.ts';
 import { jobDelete, jobGet, jobResult } from './jobs.ts';
@@ -29,6 +30,12 @@ export function apiEndpoints(limits: Limits = defaultLimits) {
     analyzeText: textAnalyze(limits),
     analyzeTexts: textBatch(limits),
     processAudio: audioProcess(limits),
+    createFile: fileCreate(limits),
+    appendToFile: fileAppend(limits),
+    listFiles: fileList,
+    getFile: fileGet,
+    getFileContent: fileContent,
+    deleteFile: fileDelete,
     getJob: jobGet,
     getJobResult: jobResult,
     cancelJob: jobDelete,
@@ -68,6 +75,7 @@ export * from './audio.ts';
 export * from './live.ts';
 export * from './job.ts';
 export * from './jobs.ts';
+export * from './files.ts';
 export * from './history.ts';
 export * from './history-bulk.ts';
 export * from './settings.ts';

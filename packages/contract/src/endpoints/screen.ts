@@ -12,6 +12,7 @@ import {
   contextField,
   conversationIdField,
   exactlyOne,
+  fileIdField,
   mediaUrlField,
   questionFields,
 } from './fields.ts';
@@ -22,6 +23,7 @@ export const screenAnalyzeRequest = (limits: Limits) =>
     z.strictObject({
       image_data: base64Field('Base64 of a PNG or JPEG picture', limits.imageBytes).optional(),
       video_url: mediaUrlField('https URL of an MP4 or MOV video on a public server').optional(),
+      file_id: fileIdField('a PNG or JPEG picture, or an MP4 or MOV video'),
       context: contextField(limits),
       ...questionFields(limits),
       analysis_type: z
@@ -35,6 +37,7 @@ export const screenAnalyzeRequest = (limits: Limits) =>
     }),
     'image_data',
     'video_url',
+    'file_id',
   );
 export type ScreenAnalyzeRequest = z.infer<ReturnType<typeof screenAnalyzeRequest>>;
 
@@ -65,7 +68,8 @@ export const screenAnalyze = (limits: Limits): Endpoint => ({
   description:
     'Reads the picture on this server, finds blocks and reading order, tells what kind of ' +
     'screen it is, and runs the analysis that fits: code, problem, document. A video by ' +
-    'video_url is fetched from its public https address, its frames are compared, those that ' +
+    'video_url is fetched from its public https address; one by file_id was sent before. ' +
+    'Its frames are compared, those that ' +
     'show something new are read, and its sound is transcribed: video holds a timeline of what ' +
     `came and went, the screens and the transcript. Up to ${limits.videoSeconds / 60} minutes ` +
     `and ${limits.videoBytes / 1024 / 1024} MB: send all but the shortest videos with Prefer: ` +

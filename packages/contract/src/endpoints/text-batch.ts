@@ -5,23 +5,21 @@ import { textExamples } from '../examples/text.ts';
 import { apiRules, type Limits } from '../limits.ts';
 import type { Endpoint } from './endpoint.ts';
 import { acceptedResponse } from './job.ts';
-import { textAnalyzeData, textAnalyzeRequest } from './text.ts';
+import { textAnalyzeData, textFields } from './text.ts';
 
 /** Body of POST /v1/text/batches under the limits in force. */
 export const textBatchRequest = (limits: Limits) =>
   z.strictObject({
     texts: z
       .array(
-        textAnalyzeRequest(limits)
-          .omit({ conversation_id: true, context: true, question: true, turns: true })
-          .extend({
-            custom_id: z
-              .string()
-              .min(1)
-              .max(apiRules.batchIdCharacters)
-              .optional()
-              .describe('Your own name of this text; answered back'),
-          }),
+        textFields(limits).extend({
+          custom_id: z
+            .string()
+            .min(1)
+            .max(apiRules.batchIdCharacters)
+            .optional()
+            .describe('Your own name of this text; answered back'),
+        }),
       )
       .min(1)
       .max(apiRules.batchTexts)

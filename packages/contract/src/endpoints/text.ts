@@ -8,10 +8,17 @@ import { reviewedLanguageNames } from '../languages.ts';
 import { apiRules, type Limits } from '../limits.ts';
 import { analysisRecord, createdHeaders } from './analysis-record.ts';
 import type { Endpoint } from './endpoint.ts';
-import { contextField, conversationIdField, languageField, questionFields } from './fields.ts';
+import {
+  contextField,
+  conversationIdField,
+  exactlyOne,
+  fileIdField,
+  languageField,
+  questionFields,
+} from './fields.ts';
 
-/** Body of POST /v1/text/analyze under the limits in force. */
-export const textAnalyzeRequest = (limits: Limits) =>
+/** A text and how to analyze it. */
+export const textFields = (limits: Limits) =>
   z.strictObject({
     text: z
       .string()
@@ -35,10 +42,21 @@ export const textAnalyzeRequest = (limits: Limits) =>
       .default('general')
       .meta({ id: 'AskedAnalysisMode' })
       .describe('general notices code and mathematics by itself'),
+  });
+
+/** Body of POST /v1/text/analyze under the limits in force. */
+export const textAnalyzeRequest = (limits: Limits) => {
+  const { text, ...how } = textFields(limits).shape;
+  const fields = z.strictObject({
+    text: text.optional(),
+    file_id: fileIdField('a text in UTF-8, or in UTF-16 with a byte order mark'),
+    ...how,
     context: contextField(limits),
     ...questionFields(limits),
     conversation_id: conversationIdField,
   });
+  return exactlyOne(fields, 'text', 'file_id');
+};
 export type TextAnalyzeRequest = z.infer<ReturnType<typeof textAnalyzeRequest>>;
 
 /** Data answered by POST /v1/text/analyze. */

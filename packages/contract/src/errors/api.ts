@@ -78,8 +78,8 @@ export const apiErrors = {
     meaning:
       'Each field is valid by itself, but the request can’t be processed: ' +
       'exclusive fields, an undecodable picture or recording, an address that is not public, ' +
-      'a reused Idempotency-Key (409 while the first request still runs), a record that ' +
-      'changed since (412).',
+      'a reused Idempotency-Key (409 while the first request still runs), a piece that doesn’t ' +
+      'begin where its file ends (409), a record that changed since (412).',
     remedy: 'Read details: it names the rule and the way out.',
   },
   FILE_TOO_LARGE: {
@@ -127,11 +127,14 @@ export const apiErrors = {
   },
   QUOTA_EXCEEDED: {
     statuses: [429, 403],
-    title: 'Today’s analyses are used up',
+    title: 'The account’s quota is used up',
     retryable: true,
-    meaning: 'The account has used its analyses for the current UTC day.',
+    meaning:
+      'The account has used its analyses for the current UTC day (429), or keeps as many files ' +
+      'as it may (403).',
     remedy:
-      'Wait until the quota resets (Retry-After), or ask the people who run the server for more.',
+      'Wait until the quota resets (Retry-After), delete files you no longer need, or ask the ' +
+      'people who run the server for more.',
   },
   INTERNAL_SERVER_ERROR: {
     statuses: [500],

@@ -7,7 +7,7 @@ import { keyFormat } from '../keys.ts';
 import { product } from '../product.ts';
 import { keyScopes } from '../scopes.ts';
 import { errorResponses } from './error-responses.ts';
-import { headerComponents, successHeaders } from './headers.ts';
+import { headerComponents, successHeaders, uploadParameter } from './headers.ts';
 import { parameterSchemas, SchemaCollector } from './schema-collector.ts';
 
 type Json = Record<string, unknown>;
@@ -59,9 +59,9 @@ const optionsParameter = {
 };
 
 /** Whether a call may be sent twice: analyses with a key, everything else that makes something not. */
-function idempotencyOf({ method, metered }: Endpoint): string {
+function idempotencyOf({ method, metered, file }: Endpoint): string {
   if (method !== 'POST') return 'safe-to-repeat';
-  return metered ? 'key' : 'none';
+  return metered || file !== undefined ? 'key' : 'none';
 }
 
 /** Prefer, where an operation follows it. */
@@ -84,8 +84,12 @@ function preferences({ responses }: Endpoint): Json[] {
 /** The file itself as the body. */
 function binaryBody(endpoint: Endpoint, limits: Limits): Json {
   const maxLength = endpoint.area === 'screen' ? limits.imageBytes : limits.audioBytes;
-  return { [binaryUpload.mediaType]: { schema: { type: 'string', format: 'binary', maxLength } } };
+  return bytesOf(binaryUpload.mediaType, maxLength);
 }
+
+const bytesOf = (type: string, maxLength: number): Json => ({
+  [type]: { schema: { type: 'string', format: 'binary', maxLength } },
+});
 
 const conditional = {
   POST: {
@@ -114,6 +118,7 @@ const conditional = {
     schema: { type: 'string', maxLength: HEADER_CHARACTERS },
     example: '"4hN1xQ"',
   },
+  PATCH: null,
   DELETE: null,
 } as const;
 
@@ -195,7 +200,7 @@ function limitsText(limits: Limits): string {
 
 function operation(endpoint: Endpoint, schemas: SchemaCollector, limits: Limits): Json {
   const name = endpoint.id.slice(0, 1).toUpperCase() + endpoint.id.slice(1);
-  const own = endpoint.method === 'POST' && !endpoint.metered ? null : conditional[endpoint.method];
+  const own = idempotencyOf(endpoint) === 'none' ? null : conditional[endpoint.method];
   return {
     operationId: endpoint.id,
     tags: [endpoint.area],
@@ -208,27 +213,37 @@ function operation(endpoint: Endpoint, schemas: SchemaCollector, limits: Limits)
       ...parameters(endpoint, 'path'),
       ...parameters(endpoint, 'query'),
       ...(endpoint.upload === undefined ? [] : [optionsParameter]),
+      ...(endpoint.file?.headers ?? []).map(({ name, isNeeded }) =>
+        uploadParameter(name, isNeeded),
+      ),
       ...(own === null ? [] : [own]),
       ...preferences(endpoint),
       requestIdParameter,
       testErrorParameter,
     ],
-    ...(endpoint.body === undefined
-      ? {}
-      : {
-          requestBody: {
-            required: true,
-            content: {
-              'application/json': {
-                schema: schemas.add(endpoint.body, `${name}Request`, 'input'),
-                examples: examples(endpoint, (example) => example.body),
-              },
-              ...(endpoint.upload === undefined ? {} : binaryBody(endpoint, limits)),
-            },
-          },
-        }),
+    ...requestBody(endpoint, name, schemas, limits),
     responses: { ...successes(endpoint, name, schemas), ...errorResponses(endpoint) },
   };
+}
+
+function requestBody(
+  endpoint: Endpoint,
+  name: string,
+  schemas: SchemaCollector,
+  limits: Limits,
+): Json {
+  const { body, file } = endpoint;
+  if (file !== undefined)
+    return { requestBody: { required: false, content: bytesOf(file.mediaType, file.bytes) } };
+  if (body === undefined) return {};
+  const content = {
+    'application/json': {
+      schema: schemas.add(body, `${name}Request`, 'input'),
+      examples: examples(endpoint, (example) => example.body),
+    },
+    ...(endpoint.upload === undefined ? {} : binaryBody(endpoint, limits)),
+  };
+  return { requestBody: { required: true, content } };
 }
 
 function successes(endpoint: Endpoint, name: string, schemas: SchemaCollector): Json {
@@ -238,6 +253,13 @@ function successes(endpoint: Endpoint, name: string, schemas: SchemaCollector): 
       {
         description: response.description,
         headers: successHeaders(response.headers ?? []),
+        ...(response.isFile === true
+          ? {
+              content: {
+                [binaryUpload.mediaType]: { schema: { type: 'string', format: 'binary' } },
+              },
+            }
+          : {}),
         ...(response.body === undefined
           ? {}
           : {

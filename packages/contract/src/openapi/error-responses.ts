@@ -6,16 +6,18 @@ import { errorHeaders } from './headers.ts';
 
 const REQUEST_ID = 'req_7c0b4d2e-51f0-4a39-8a5f-1d0c9c7b2f10';
 const ORIGIN = 'https://localhost:3000';
-/** Statuses that only some methods can answer: a running Idempotency-Key, a failed If-Match. */
-const methodOfStatus: Readonly<Record<number, Endpoint['method']>> = { 409: 'POST', 412: 'PUT' };
+/** Statuses that only some operations answer: a running Idempotency-Key or another piece, a failed If-Match. */
+const isAnswered: Readonly<Record<number, (endpoint: Endpoint) => boolean>> = {
+  409: ({ metered, file }) => metered || file !== undefined,
+  412: ({ method }) => method === 'PUT',
+};
 
 /** Every failure an operation can answer, by status, with an example per code in both shapes. */
 export function errorResponses(endpoint: Endpoint): Record<string, unknown> {
   const byStatus = new Map<number, ApiErrorCode[]>();
   for (const code of new Set<ApiErrorCode>([...commonErrors, ...endpoint.errors])) {
     for (const status of apiErrors[code].statuses) {
-      if (status in methodOfStatus && methodOfStatus[status] !== endpoint.method) continue;
-      if (status === 409 && !endpoint.metered) continue;
+      if (isAnswered[status]?.(endpoint) === false) continue;
       byStatus.set(status, [...(byStatus.get(status) ?? []), code]);
     }
   }
@@ -26,7 +28,7 @@ export function errorResponses(endpoint: Endpoint): Record<string, unknown> {
         String(status),
         {
           description: codes.map((code) => `${code}: ${apiErrors[code].meaning}`).join('\n'),
-          headers: errorHeaders(status),
+          headers: errorHeaders(status, endpoint.method === 'PATCH'),
           content: {
             'application/json': {
               schema: { $ref: '#/components/schemas/ErrorEnvelope' },

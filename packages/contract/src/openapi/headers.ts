@@ -1,7 +1,7 @@
 import { costHeader } from '../analysis-cost.ts';
 import { testMode } from '../console/test-mode.ts';
 import { apiRules } from '../limits.ts';
-import type { ResponseHeader } from '../endpoints/endpoint.ts';
+import type { ResponseHeader, UploadHeader } from '../endpoints/endpoint.ts';
 
 const text = (description: string, example: string) => ({
   description,
@@ -47,11 +47,38 @@ export const headerComponents = {
     'test',
   ),
   'Preference-Applied': text('Which preferences of Prefer were followed', 'respond-async'),
+  'Upload-Complete': {
+    description: 'Whether the file is whole: ?1 or ?0',
+    schema: { type: 'string', enum: ['?0', '?1'] },
+    example: '?0',
+  },
+  'Upload-Offset': {
+    description: 'Bytes of the file that are kept: where the next piece begins',
+    schema: { type: 'integer', format: 'int64', minimum: 0 },
+    example: 8_388_608,
+  },
+  'Upload-Length': {
+    description: 'Bytes of the whole file',
+    schema: { type: 'integer', format: 'int64', minimum: 0 },
+    example: 18_734_112,
+  },
+  'Upload-Limit': text(
+    'Most bytes of a file, and seconds until it is deleted',
+    'max-size=209715200, max-age=86400',
+  ),
   Link: text(
     'Next and previous page (RFC 8288)',
     '<https://localhost:3000/v1/history/conversations?limit=20&offset=20>; rel="next"',
   ),
 } as const;
+
+/** A header that is sent with the bytes of a file. */
+export const uploadParameter = (name: UploadHeader, required: boolean) => ({
+  name,
+  in: 'header',
+  required,
+  ...headerComponents[name],
+});
 
 type HeaderName = keyof typeof headerComponents;
 const references = (names: readonly HeaderName[]) =>
@@ -74,7 +101,9 @@ export function successHeaders(own: readonly ResponseHeader[]): Record<string, {
 }
 
 /** Header references of a failure with `status`. */
-export function errorHeaders(status: number): Record<string, { $ref: string }> {
+export function errorHeaders(status: number, isPiece = false): Record<string, { $ref: string }> {
+  if (status === 409 && isPiece)
+    return references([...everywhere, 'Retry-After', 'Upload-Complete', 'Upload-Offset']);
   if (status === 401)
     return references(['Request-Id', 'RateLimit-Policy', 'WWW-Authenticate', testMode.header]);
   if (status === 412) return references([...everywhere, 'ETag']);

@@ -63,7 +63,7 @@ export class SchemaCollector {
       });
     });
     return this.#keep(name, {
-      description: `Exactly one of ${fields.join(' and ')}`,
+      description: `Exactly one of ${new Intl.ListFormat('en-GB').format(fields)}`,
       oneOf: variants,
     });
   }

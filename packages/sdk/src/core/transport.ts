@@ -8,12 +8,14 @@ import { sleep, waitAfter } from './wait.ts';
 
 /** A call before it is sent. */
 export interface Call {
-  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   readonly path: string;
   readonly query?: Readonly<Record<string, string | number | undefined>>;
   readonly body?: unknown;
   /** Whether the answer's body is its data, instead of JSON around it. */
   readonly isText?: boolean;
+  /** The same of an answer that is a file. */
+  readonly isFile?: boolean;
   readonly headers?: Readonly<Record<string, string | undefined>>;
   readonly options: RequestOptions;
 }
@@ -36,6 +38,10 @@ export class Transport {
     const init = this.init(call);
     return this.retrying(call, async (attempt, isUncertain) => {
       const response = await this.exchange(call, init, attempt);
+      if (call.isFile === true && response.ok) {
+        const data = new Uint8Array(await response.arrayBuffer());
+        return { ...infoOf(response), notModified: false, data } as Answer;
+      }
       const text = await response.text();
       // A lost answer may have been that of the deletion.
       const isGone = isUncertain && call.method === 'DELETE' && response.status === 404;
@@ -146,7 +152,8 @@ export class Transport {
     if (body === undefined) return { method, headers: all, redirect: 'manual' };
     // A file goes out as it is.
     const isFile = body instanceof Uint8Array;
-    all.set('content-type', isFile ? 'application/octet-stream' : 'application/json');
+    const type = isFile ? 'application/octet-stream' : 'application/json';
+    all.set('content-type', headers['content-type'] ?? type);
     return {
       method,
       headers: all,

@@ -9,12 +9,14 @@ import type { Result } from '../result.ts';
 import type { AudioAnalysis, Job, ProcessAudioRequest } from '../types.ts';
 
 /** A recording and what to find out about it. */
-export type AudioInput = Omit<ProcessAudioRequest, 'audio_data' | 'audio_url'> &
+export type AudioInput = Omit<ProcessAudioRequest, 'audio_data' | 'audio_url' | 'file_id'> &
   /** A recording of an accepted type (MP3, WAV, FLAC, M4A, AAC, OGG, WebM, MP4 or MOV). */
   (
-    | { audio_data: Media; audio_url?: undefined }
+    | { audio_data: Media; audio_url?: undefined; file_id?: undefined }
     /** https URL of such a recording. */
-    | { audio_data?: undefined; audio_url: string }
+    | { audio_data?: undefined; audio_url: string; file_id?: undefined }
+    /** Id of a recording that was sent before. */
+    | { audio_data?: undefined; audio_url?: undefined; file_id: string }
   );
 
 async function callOf(

@@ -8,12 +8,14 @@ import { AnalysisStream } from '../stream.ts';
 import type { AnalyzeScreenRequest, Job, ScreenAnalysis } from '../types.ts';
 
 /** A picture and what to find out about it. */
-export type ScreenInput = Omit<AnalyzeScreenRequest, 'image_data' | 'video_url'> &
+export type ScreenInput = Omit<AnalyzeScreenRequest, 'image_data' | 'video_url' | 'file_id'> &
   /** A PNG or JPEG picture. */
   (
-    | { image_data: Media; video_url?: undefined }
+    | { image_data: Media; video_url?: undefined; file_id?: undefined }
     /** https URL of an MP4 or MOV video. */
-    | { image_data?: undefined; video_url: string }
+    | { image_data?: undefined; video_url: string; file_id?: undefined }
+    /** Id of a picture or video that was sent before. */
+    | { image_data?: undefined; video_url?: undefined; file_id: string }
   );
 
 const path = 'screen/analyze';

@@ -1,4 +1,4 @@
-import type { TextAnalysis, TextAnalyzeRequest } from '@aplomb/contract';
+import type { TextAnalysis, TextAnalyzeRequest, TextBatchRequest } from '@aplomb/contract';
 import { localFindings, type AnswerRequest } from '@aplomb/engine';
 import type { TextTask } from '../../pool/text-worker.ts';
 import type { WorkerPool } from '../../pool/worker-pool.ts';
@@ -7,10 +7,13 @@ import type { LocalAnalysis, WorkContext } from './run-analysis.ts';
 /** A document is read by the reviewer as well. */
 const DOCUMENT_COST = 4;
 
+/** A text and how to analyse it. */
+type AnalyzedText = TextBatchRequest['texts'][number] & Pick<TextAnalyzeRequest, 'context'>;
+
 /** Analyses a text in the pool and says what a model would be asked about it. */
 export async function analyzeTextLocally(
   pool: WorkerPool<TextTask, TextAnalysis>,
-  body: TextAnalyzeRequest,
+  body: AnalyzedText,
   { accountId, signal }: WorkContext,
 ): Promise<LocalAnalysis> {
   const { text, analysis_mode: mode, context } = body;
@@ -40,7 +43,7 @@ export async function analyzeTextLocally(
   };
 }
 
-const taskOf = (body: TextAnalyzeRequest): TextTask => ({
+const taskOf = (body: AnalyzedText): TextTask => ({
   text: body.text,
   language: body.language,
   mode: body.analysis_mode,

@@ -1,20 +1,35 @@
-import { audioTypes, audioTypesInWords, imageTypes, sniffMedia } from '@aplomb/contract';
+import {
+  audioTypes,
+  audioTypesInWords,
+  imageTypes,
+  type MediaType,
+  sniffMedia,
+  videoTypes,
+} from '@aplomb/contract';
 import { ApiError } from '../../http/api-error.ts';
 import type { ReceivedUpload } from '../../http/upload-body.ts';
 
-const families = {
+/** What an upload is to be, and how it came. */
+type Family = 'image' | 'audio' | 'screenFile' | 'audioFile';
+
+const families: Readonly<
+  Record<Family, { table: Readonly<Record<string, MediaType>>; accepted: string; field: string }>
+> = {
   image: { table: imageTypes, accepted: 'PNG or JPEG picture', field: 'image_data' },
   audio: { table: audioTypes, accepted: `${audioTypesInWords} recording`, field: 'audio_data' },
-} as const;
+  screenFile: {
+    table: { ...imageTypes, ...videoTypes },
+    accepted: 'PNG or JPEG picture, or MP4 or MOV video',
+    field: 'file_id',
+  },
+  audioFile: { table: audioTypes, accepted: `${audioTypesInWords} recording`, field: 'file_id' },
+};
 
 /**
  * The upload of a request whose body named one. Throws for bad base64 (INVALID_PARAMETER_VALUE) or
  * type by magic bytes (UNSUPPORTED_FILE_TYPE).
  */
-export function checkUpload(
-  upload: ReceivedUpload | null,
-  family: keyof typeof families,
-): ReceivedUpload {
+export function checkUpload(upload: ReceivedUpload | null, family: Family): ReceivedUpload {
   const { table, accepted, field } = families[family];
   if (upload === null || !upload.isValid)
     throw new ApiError(

@@ -4,6 +4,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { jobs } from '../../database/schema-jobs.ts';
 import type { JobDeps } from '../../job-deps.ts';
 import { FolderUploads } from './folder-uploads.ts';
+import { jobFolder } from './open-uploads.ts';
 import { openStates } from './job-store.ts';
 import type { UploadStore } from './upload-store.ts';
 
@@ -22,7 +23,7 @@ export async function adoptJobs(
     },
   );
   if (home === null) return;
-  const folder = new FolderUploads(config.media.directory);
+  const folder = new FolderUploads(jobFolder(config));
   const theirs = await db
     .select({ id: jobs.id })
     .from(jobs)

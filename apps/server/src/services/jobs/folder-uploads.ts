@@ -1,14 +1,17 @@
-import { existsSync, statSync } from 'node:fs';
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { existsSync, readdirSync, statSync } from 'node:fs';
+import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { OpenUpload, UploadStore } from './upload-store.ts';
+import type { KnownUploads, OpenUpload, UploadStore } from './upload-store.ts';
+
+const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** Uploads as files, one each, readable by this user only. */
 export class FolderUploads implements UploadStore {
   readonly #directory: string;
 
-  constructor(mediaDirectory: string) {
-    this.#directory = join(mediaDirectory, 'uploads');
+  /** Uploads lie in `directory` itself. */
+  constructor(directory: string) {
+    this.#directory = directory;
   }
 
   /** Written through to the disk: an accepted job finds its file after a power cut too. */
@@ -34,8 +37,11 @@ export class FolderUploads implements UploadStore {
     await rm(this.#path(id), { force: true });
   }
 
-  keepOnly(ids: ReadonlySet<string>, before: Date): Promise<void> {
-    return removeOld(this.#directory, before, ids);
+  async removeStrays(before: Date, known: KnownUploads): Promise<void> {
+    const old = oldFiles(this.#directory, before);
+    const kept = await known(old.filter((name) => uuid.test(name)));
+    for (const name of old.filter((one) => !kept.has(one)))
+      await rm(this.#path(name), { force: true });
   }
 
   #path(id: string): string {
@@ -49,18 +55,21 @@ async function written(path: string): Promise<void> {
   await file.sync();
 }
 
-/** Removes the files of a folder last changed before a moment, but those of these names. */
-export async function removeOld(
-  directory: string,
-  before: Date,
-  kept: ReadonlySet<string> = new Set(),
-): Promise<void> {
+/** Removes the files of a folder last changed before a moment. */
+export async function removeOld(directory: string, before: Date): Promise<void> {
+  for (const name of oldFiles(directory, before)) await rm(join(directory, name), { force: true });
+}
+
+/** Names of the files of a folder last changed before a moment. */
+function oldFiles(directory: string, before: Date): string[] {
   // Nothing was uploaded yet.
-  if (!existsSync(directory)) return;
-  const entries = await readdir(directory, { withFileTypes: true });
-  for (const { name } of entries.filter((entry) => entry.isFile() && !kept.has(entry.name))) {
-    const path = join(directory, name);
-    if ((statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? Infinity) < before.getTime())
-      await rm(path, { force: true });
-  }
+  if (!existsSync(directory)) return [];
+  return readdirSync(directory, { withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ name }) => name)
+    .filter(
+      (name) =>
+        (statSync(join(directory, name), { throwIfNoEntry: false })?.mtimeMs ?? Infinity) <
+        before.getTime(),
+    );
 }

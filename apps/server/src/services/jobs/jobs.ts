@@ -8,8 +8,7 @@ import type { JobDeps } from '../../job-deps.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { Claim, KeptAnswer } from '../idempotency/idempotency.ts';
 import { adoptJobs } from './adopt-jobs.ts';
-import { DatabaseUploads } from './database-uploads.ts';
-import { FolderUploads, removeOld } from './folder-uploads.ts';
+import { removeOld } from './folder-uploads.ts';
 import type { JobPlans } from './job-plans.ts';
 import { JobQueue, NEW_JOB } from './job-queue.ts';
 import {
@@ -22,6 +21,7 @@ import {
   openJobs,
   releaseAll,
 } from './job-store.ts';
+import { openUploads } from './open-uploads.ts';
 import { JobRunner } from './job-runner.ts';
 import { hasEnded, type JobRow, showJob } from './show-job.ts';
 import type { UploadFile } from './upload-file.ts';
@@ -45,8 +45,6 @@ const STRAY_MILLISECONDS = 3_600_000;
 const MINUTE = 60_000;
 const WAIT_SECONDS = 30;
 const LOOK_MILLISECONDS = 250;
-/** Where uploads lie when the operator does not say. */
-const storeFor = { embedded: 'folder', postgresql: 'database' } as const;
 const subjectOf = (id: string): string => `job:${id}`;
 
 /**
@@ -64,10 +62,7 @@ export class Jobs {
     const { config, database } = deps;
     this.#deps = deps;
     this.#logger = logger;
-    this.#uploads =
-      (config.uploads ?? storeFor[database.kind]) === 'database'
-        ? new DatabaseUploads(database.db, config.media.directory)
-        : new FolderUploads(config.media.directory);
+    this.#uploads = openUploads(config, database, 'jobs');
     this.#runner = new JobRunner({
       deps,
       plans,
@@ -195,9 +190,9 @@ export class Jobs {
     if (overdue.length > 0)
       this.#logger.warn({ jobs: overdue }, 'jobs past their last deadline were failed');
     // An upload is written before its job: one just begun has none yet.
-    await this.#uploads.keepOnly(
-      new Set(await openJobs(database.db)),
+    await this.#uploads.removeStrays(
       new Date(now.getTime() - STRAY_MILLISECONDS),
+      async () => new Set(await openJobs(database.db)),
     );
     await removeOld(
       config.media.directory,

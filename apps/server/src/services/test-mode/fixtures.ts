@@ -16,8 +16,13 @@ export interface Fixture {
   response: Record<string, unknown>;
 }
 
+/** What of a text its fixture depends on. */
+type FixtureText = Pick<TextAnalyzeRequest, 'analysis_mode' | 'language' | 'context'> & {
+  text: string;
+};
+
 /** The recorded example whose text this is; else the first of the same mode; else the first. */
-export function textFixture(endpoint: Endpoint, body: TextAnalyzeRequest): Fixture {
+export function textFixture(endpoint: Endpoint, body: FixtureText): Fixture {
   const { text, analysis_mode: mode } = body;
   const inputs = endpoint.examples.map(
     (example) => example.body as { text: string; analysis_mode?: string },

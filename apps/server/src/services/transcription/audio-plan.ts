@@ -23,7 +23,7 @@ export function audioWork(
     fixture: () => audioFixture(endpoint, request, upload),
     local: async (context) => {
       const { accountId: account, signal, isAccepted = false } = context;
-      const field = upload === null ? 'audio_url' : 'audio_data';
+      const field = fieldOf(request, upload);
       const file =
         upload === null ? await fetchRecording(deps, request.audio_url ?? '', signal) : null;
       const { path, bytes } = upload ?? file ?? { path: '', bytes: 0 };
@@ -48,6 +48,11 @@ export function audioWork(
       }
     },
   };
+}
+
+function fieldOf(request: KeptAudioRequest, upload: UploadFile | null): Recording['field'] {
+  if (request.file_id !== undefined) return 'file_id';
+  return upload === null ? 'audio_url' : 'audio_data';
 }
 
 /**

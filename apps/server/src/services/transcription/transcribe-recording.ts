@@ -26,7 +26,7 @@ export interface TranscriptionServices {
 
 /** A recording in its file, and the field it came from. */
 export interface Recording extends UploadFile {
-  field: 'audio_data' | 'audio_url';
+  field: 'audio_data' | 'audio_url' | 'file_id';
 }
 
 /** The part of a request that says how to hear. */

@@ -21,6 +21,7 @@ import type { ScreenOutcome, ScreenTask } from '../../pool/screen-worker.ts';
 import type { WorkerPool } from '../../pool/worker-pool.ts';
 import type { LocalAnalysis } from '../analyses/run-analysis.ts';
 import { fetchRemoteMedia } from '../remote-media/fetch-remote-media.ts';
+import type { RemoteMedia } from '../remote-media/receive-file.ts';
 import { VideoProcess, VideoReadError } from './video-process.ts';
 import { refuseVideo } from './video-refusal.ts';
 
@@ -36,9 +37,12 @@ export interface VideoServices {
   allowLoopback: boolean;
 }
 
+/** Where a video is: on a public server, or in a file that others remove. */
+export type VideoSource = { url: string } | { path: string };
+
 /** A video that is to be read. */
 export interface VideoRequest {
-  url: string;
+  source: VideoSource;
   types: ScreenAnalysisType[];
   context: string | null;
   accountId: string;
@@ -68,15 +72,7 @@ export async function analyzeVideo(
   request: VideoRequest,
 ): Promise<LocalAnalysis> {
   const { limits, directory } = services;
-  const file = await fetchRemoteMedia(request.url, {
-    field: 'video_url',
-    bytes: limits.videoBytes,
-    types: videoTypes,
-    seconds: apiRules.mediaFetchSeconds,
-    directory,
-    allowLoopback: services.allowLoopback,
-    signal: request.signal,
-  });
+  const file = await fileOf(request, services);
   try {
     // Before it waits for its turn; the process that reads it trusts no header.
     const seconds = await videoLength(file.path);
@@ -98,6 +94,23 @@ export async function analyzeVideo(
   } finally {
     await file.remove();
   }
+}
+
+/** The file of a video, which is fetched where it is on a server. */
+async function fileOf(
+  { source, signal }: VideoRequest,
+  { limits, directory, allowLoopback }: VideoServices,
+): Promise<Pick<RemoteMedia, 'path' | 'remove'>> {
+  if ('path' in source) return { path: source.path, remove: async () => undefined };
+  return fetchRemoteMedia(source.url, {
+    field: 'video_url',
+    bytes: limits.videoBytes,
+    types: videoTypes,
+    seconds: apiRules.mediaFetchSeconds,
+    directory,
+    allowLoopback,
+    signal,
+  });
 }
 
 const turnOf = (

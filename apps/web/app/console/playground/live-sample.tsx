@@ -1,6 +1,6 @@
 import { CodeTabs } from '@aplomb/ui';
 import type { EndpointReference } from '../../docs/api/reference/reference-data.ts';
-import { fileFields } from '../../docs/api/samples/request-of.ts';
+import { fileFields, uploadFile } from '../../docs/api/samples/request-of.ts';
 import { FileContent, sampleVariables } from '../../docs/api/samples/sample-request.ts';
 import { sampleLanguages } from '../../docs/api/samples/samples.ts';
 import { parseObject } from '../../parse-json.ts';
@@ -25,6 +25,12 @@ export function LiveSample({ reference, draft, fileField }: LiveSampleProps) {
       draft.values,
     ),
     ...(body !== null && { body }),
+    ...(reference.request.fileType !== null && {
+      upload: {
+        file: draft.file?.name ?? uploadFile,
+        headers: { 'Content-Type': reference.request.fileType, ...fileHeaders(reference, draft) },
+      },
+    }),
     answers: reference.responses.some(({ status }) => status !== 204)
       ? ('json' as const)
       : ('nothing' as const),
@@ -50,6 +56,14 @@ export function LiveSample({ reference, draft, fileField }: LiveSampleProps) {
     </div>
   );
 }
+
+/** The headers of a file that have a value. */
+const fileHeaders = ({ request }: EndpointReference, { values }: Draft): Record<string, string> =>
+  Object.fromEntries(
+    request.fileHeaders
+      .map(({ name }) => [name, values[name] ?? ''] as const)
+      .filter(([, value]) => value !== ''),
+  );
 
 /** Null where the operation takes no body; undefined while the text is not a JSON object. */
 function bodyOf(

@@ -137,6 +137,7 @@ function Request({ request }: { readonly request: EndpointReference['request'] }
     ['Body', request.body],
     ['Headers', request.headers],
   ] as const;
+  const { fileType } = request;
   return (
     <>
       <AnchoredH2 id="request">Request</AnchoredH2>
@@ -149,6 +150,11 @@ function Request({ request }: { readonly request: EndpointReference['request'] }
             <SchemaList rows={rows} sent />
           </Fragment>
         ))}
+      {fileType !== null && (
+        <p>
+          The body is the file as it is, with <code>Content-Type: {fileType}</code>.
+        </p>
+      )}
     </>
   );
 }

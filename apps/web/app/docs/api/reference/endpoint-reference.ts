@@ -27,7 +27,8 @@ interface OpenApiHeader {
   name?: string;
   in?: string;
   description?: string;
-  schema?: { maxLength?: number };
+  required?: boolean;
+  schema?: { maxLength?: number; type?: string; enum?: string[] };
   example?: string;
 }
 interface OpenApi {
@@ -79,6 +80,10 @@ export function endpointReference(id: EndpointId, highlight: Highlight): Endpoin
         .filter((parameter) => parameter.in === 'header')
         .map(headerRow),
       body: endpoint.body === undefined ? [] : inputRows(endpoint.body),
+      fileType: endpoint.file?.mediaType ?? null,
+      fileHeaders: (operation?.parameters ?? [])
+        .filter(({ name }) => endpoint.file?.headers.some((header) => header.name === name))
+        .map(headerRow),
       rules:
         endpoint.body === undefined ? [] : [...rulesOf(endpoint.body), ...fileRules(endpoint.area)],
     },
@@ -109,12 +114,18 @@ function fileRules(area: Endpoint['area']): string[] {
     : [];
 }
 
-function headerRow({ name = '', description = '', schema }: OpenApiHeader): SchemaRow {
+function headerRow({
+  name = '',
+  description = '',
+  required = false,
+  schema,
+}: OpenApiHeader): SchemaRow {
   const limits =
     schema?.maxLength === undefined
       ? []
       : [`at most ${schema.maxLength.toLocaleString('en')} characters`];
-  return { name, type: 'string', required: false, limits, options: [], description, children: [] };
+  const { type = 'string', enum: options = [] } = schema ?? {};
+  return { name, type, required, limits, options, description, children: [] };
 }
 
 /** The example's answer as the OpenAPI document gives it, with its envelope. */
@@ -144,7 +155,12 @@ function exampleOf(
     name: example.name,
     samples,
     answer: answer === undefined ? null : highlight(JSON.stringify(answer, null, 2), 'json'),
-    request: { params: { ...example.params }, query: { ...example.query }, body },
+    request: {
+      params: { ...example.params },
+      query: { ...example.query },
+      headers: { ...example.headers },
+      body,
+    },
     ...(field !== undefined && {
       file: {
         name: fileFields[field] ?? '',

@@ -15,6 +15,7 @@ export interface ReferenceExample {
   readonly request: {
     readonly params: Readonly<Record<string, string>>;
     readonly query: Readonly<Record<string, string>>;
+    readonly headers: Readonly<Record<string, string>>;
     readonly body: Readonly<Record<string, unknown>> | null;
   };
   /** A file the samples read, to look at and to save. */
@@ -45,6 +46,10 @@ export interface EndpointReference {
     readonly query: readonly SchemaRow[];
     readonly headers: readonly SchemaRow[];
     readonly body: readonly SchemaRow[];
+    /** Media type of a body that is a file as it is; null where it is none. */
+    readonly fileType: string | null;
+    /** Headers that such a file is sent with. */
+    readonly fileHeaders: readonly SchemaRow[];
     readonly rules: readonly string[];
   };
   readonly examples: readonly ReferenceExample[];

@@ -1,13 +1,17 @@
 import { FileContent, fileOf, type SampleRequest, sampleVariables } from './sample-request.ts';
 
 /** The request as a curl command for bash, zsh and sh. */
-export function curlSample({ method, path, body, answers }: SampleRequest): string {
+export function curlSample({ method, path, body, upload, answers }: SampleRequest): string {
   const lines = [
     'curl -sS ' +
-      (method === 'GET' || (method === 'POST' && body !== undefined) ? '' : `-X ${method} `) +
+      (method === 'GET' || (method === 'POST' && (body ?? upload) !== undefined)
+        ? ''
+        : `-X ${method} `) +
       `"$${sampleVariables.url}${path}"`,
     `-H "Authorization: Bearer $${sampleVariables.key}"`,
     ...(body === undefined ? [] : ['-H "Content-Type: application/json"']),
+    ...Object.entries(upload?.headers ?? {}).map(([name, value]) => `-H "${name}: ${value}"`),
+    ...(upload === undefined ? [] : [`--data-binary @${upload.file}`]),
     ...(answers === 'nothing' ? [`-w '%{http_code}\\n'`] : []),
   ];
   if (body === undefined) return lines.join(' \\\n  ');

@@ -4,7 +4,7 @@ const DEPTH = 20;
 
 /** The request in PowerShell, as Windows has it, with nothing to install. */
 export function powershellSample(request: SampleRequest): string {
-  const { method, path, body, answers } = request;
+  const { method, path, body, upload, answers } = request;
   const lines = [
     ...(body === undefined ? [] : [bodyOf(request, body), '']),
     `${answers === 'json' ? 'Invoke-RestMethod' : '(Invoke-WebRequest -UseBasicParsing'} ` +
@@ -19,11 +19,23 @@ export function powershellSample(request: SampleRequest): string {
           "  -ContentType 'application/json' `",
           '  -Body ([Text.Encoding]::UTF8.GetBytes($body)) `',
         ]),
-    `  -Headers @{ Authorization = "Bearer $env:${sampleVariables.key}" }` +
+    ...(upload === undefined ? [] : [...typeOf(upload.headers), `  -InFile '${upload.file}' \``]),
+    `  -Headers @{ Authorization = "Bearer $env:${sampleVariables.key}"${headersOf(upload)} }` +
       (answers === 'json' ? ` |\n  ConvertTo-Json -Depth ${DEPTH}` : ').StatusCode'),
   ];
   return lines.join('\n');
 }
+
+/** Windows PowerShell takes the type by a parameter of its own only. */
+const typeOf = (headers: Readonly<Record<string, string>>): string[] => [
+  `  -ContentType '${headers['Content-Type'] ?? ''}' \``,
+];
+
+const headersOf = (upload: SampleRequest['upload']): string =>
+  Object.entries(upload?.headers ?? {})
+    .filter(([name]) => name !== 'Content-Type')
+    .map(([name, value]) => `; '${name}' = '${value}'`)
+    .join('');
 
 /** The body as a here-string: literal, or one that takes in the file. */
 function bodyOf(request: SampleRequest, body: Readonly<Record<string, unknown>>): string {

@@ -17,10 +17,11 @@ const style: LiteralStyle = {
 
 /** The request in Python 3 with nothing but the standard library. */
 export function pythonSample(request: SampleRequest): string {
-  const { method, path, body, answers } = request;
-  const reads = fileOf(request) !== undefined;
+  const { method, path, body, upload, answers } = request;
+  const encodes = fileOf(request) !== undefined;
+  const reads = encodes || upload !== undefined;
   return [
-    ...(reads ? ['import base64'] : []),
+    ...(encodes ? ['import base64'] : []),
     ...(answers === 'json' || body !== undefined ? ['import json'] : []),
     'import os',
     'import urllib.error',
@@ -33,7 +34,11 @@ export function pythonSample(request: SampleRequest): string {
     '    headers={',
     `        "Authorization": "Bearer " + os.environ["${sampleVariables.key}"],`,
     ...(body === undefined ? [] : ['        "Content-Type": "application/json",']),
+    ...Object.entries(upload?.headers ?? {}).map(
+      ([name, value]) => `        "${name}": "${value}",`,
+    ),
     '    },',
+    ...(upload === undefined ? [] : [`    data=Path("${upload.file}").read_bytes(),`]),
     ...(body === undefined
       ? []
       : [`    data=json.dumps(${literal(body, style, '    ')}).encode(),`]),

@@ -7,6 +7,9 @@ export const fileFields: Readonly<Record<string, string>> = {
   audio_data: 'recording.wav',
 };
 
+/** The file that samples send as it is. */
+export const uploadFile = 'recording.wav';
+
 /**
  * The request of an endpoint's example, with files by name; `params` replace those of the example.
  */
@@ -30,6 +33,12 @@ export function requestOf(
           name in fileFields ? new FileContent(fileFields[name] ?? '') : value,
         ]),
       ),
+    }),
+    ...(endpoint.file !== undefined && {
+      upload: {
+        file: uploadFile,
+        headers: { 'Content-Type': endpoint.file.mediaType, ...example.headers },
+      },
     }),
     answers: endpoint.responses.some((response) => response.body !== undefined)
       ? 'json'

@@ -13,6 +13,8 @@ export interface SampleRequest {
   /** Path with its query, already encoded. */
   readonly path: string;
   readonly body?: Readonly<Record<string, unknown>>;
+  /** A file that is the body as it is. */
+  readonly upload?: { readonly file: string; readonly headers: Readonly<Record<string, string>> };
   /** Whether a successful answer has a body to print; else its status is printed. */
   readonly answers: 'json' | 'nothing';
 }

@@ -15,15 +15,18 @@ const style: LiteralStyle = {
 
 /** The request in TypeScript with fetch, for Node 24 as it is. */
 export function typescriptSample(request: SampleRequest): string {
-  const { method, path, body, answers } = request;
+  const { method, path, body, upload, answers } = request;
+  const reads = fileOf(request) !== undefined || upload !== undefined;
   return [
-    ...(fileOf(request) === undefined ? [] : [`import { readFile } from 'node:fs/promises';`, '']),
+    ...(reads ? [`import { readFile } from 'node:fs/promises';`, ''] : []),
     `const response = await fetch(\`\${process.env.${sampleVariables.url}}${path}\`, {`,
     ...(method === 'GET' ? [] : [`  method: '${method}',`]),
     '  headers: {',
     `    Authorization: \`Bearer \${process.env.${sampleVariables.key}}\`,`,
     ...(body === undefined ? [] : [`    'Content-Type': 'application/json',`]),
+    ...Object.entries(upload?.headers ?? {}).map(([name, value]) => `    '${name}': '${value}',`),
     '  },',
+    ...(upload === undefined ? [] : [`  body: await readFile('${upload.file}'),`]),
     ...(body === undefined ? [] : [`  body: JSON.stringify(${literal(body, style, '  ')}),`]),
     '});',
     '',

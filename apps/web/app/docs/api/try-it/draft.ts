@@ -15,11 +15,11 @@ export interface Draft {
 /** The draft an example starts from; without one, an empty draft. */
 export function draftOf(example: ReferenceExample | undefined): Draft {
   if (example === undefined) return { values: {}, body: null, file: null };
-  const { params, query, body } = example.request;
+  const { params, query, headers, body } = example.request;
   const field = Object.keys(body ?? {}).find((name) => name in fileFields);
   const base64 = field === undefined ? '' : String(body?.[field]);
   return {
-    values: { ...params, ...query },
+    values: { ...params, ...query, ...headers },
     body:
       body === null
         ? null

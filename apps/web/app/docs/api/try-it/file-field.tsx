@@ -7,12 +7,16 @@ export interface ChosenFile {
   readonly name: string;
   readonly bytes: number;
   readonly base64: string;
+  /** The file itself, where it was chosen here. */
+  readonly blob?: Blob;
 }
 
 interface FileFieldProps {
   /** Field of the body it fills. */
   readonly name: string;
   readonly picture: boolean;
+  /** Whether the file is the body, and may be of any type. */
+  readonly isBody?: boolean;
   readonly file: ChosenFile | null;
   readonly onChange: (file: ChosenFile | null) => void;
 }
@@ -21,7 +25,7 @@ interface FileFieldProps {
  * The file of a request: dropped, chosen or taken away. The server judges by the first bytes, and
  * so does this.
  */
-export function FileField({ name, picture, file, onChange }: FileFieldProps) {
+export function FileField({ name, picture, isBody = false, file, onChange }: FileFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const [error, setError] = useState<string>();
   const [over, setOver] = useState(false);
@@ -29,9 +33,14 @@ export function FileField({ name, picture, file, onChange }: FileFieldProps) {
   const read = async (chosen: File | undefined): Promise<void> => {
     if (chosen === undefined) return;
     const bytes = new Uint8Array(await chosen.arrayBuffer());
-    const known = sniffMedia(bytes, accepted) !== null;
+    const known = isBody || sniffMedia(bytes, accepted) !== null;
     setError(known ? undefined : strangeFile(chosen.name, picture));
-    onChange({ name: chosen.name, bytes: bytes.length, base64: await base64Of(chosen) });
+    onChange({
+      name: chosen.name,
+      bytes: bytes.length,
+      base64: await base64Of(chosen),
+      blob: chosen,
+    });
   };
   const drop = (event: DragEvent): void => {
     event.preventDefault();
@@ -44,8 +53,8 @@ export function FileField({ name, picture, file, onChange }: FileFieldProps) {
   };
   return (
     <Field
-      label={<code>{name}</code>}
-      hint={`Added to the body as base64. Drop ${picture ? 'a PNG or JPEG' : 'a recording'} here, or choose one.`}
+      label={isBody ? name : <code>{name}</code>}
+      hint={isBody ? 'Drop a file here, or choose one.' : base64Hint(picture)}
       error={error}
     >
       {(control) => (
@@ -70,9 +79,7 @@ export function FileField({ name, picture, file, onChange }: FileFieldProps) {
             type="file"
             className="sr-only"
             tabIndex={-1}
-            accept={Object.values(accepted)
-              .map(({ mediaType }) => mediaType)
-              .join(',')}
+            accept={isBody ? undefined : typesOf(accepted)}
             onChange={(event) => {
               void read(event.target.files?.[0]);
               event.target.value = '';
@@ -93,6 +100,14 @@ export function FileField({ name, picture, file, onChange }: FileFieldProps) {
     </Field>
   );
 }
+
+const base64Hint = (picture: boolean): string =>
+  `Added to the body as base64. Drop ${picture ? 'a PNG or JPEG' : 'a recording'} here, or choose one.`;
+
+const typesOf = (accepted: Readonly<Record<string, { mediaType: string }>>): string =>
+  Object.values(accepted)
+    .map(({ mediaType }) => mediaType)
+    .join(',');
 
 const strangeFile = (name: string, picture: boolean): string =>
   `${name} is not ${picture ? 'a PNG or JPEG picture' : `an ${audioTypesInWords} recording`}. You can ` +

@@ -32,24 +32,35 @@ export function RequestFields({
           onValueChange={onBegin}
         />
       )}
-      {[...request.path, ...request.query].map(({ name, description, required, fallback }) => (
-        <TextField
-          key={name}
-          label={<code>{name}</code>}
-          hint={description === '' ? undefined : description}
-          optional={!required}
-          placeholder={fallback}
-          className="font-mono"
-          spellCheck={false}
-          autoComplete="off"
-          value={draft.values[name] ?? ''}
-          onValueChange={(value) => change({ values: { ...draft.values, [name]: value } })}
-        />
-      ))}
+      {[...request.path, ...request.query, ...request.fileHeaders].map(
+        ({ name, description, required, fallback }) => (
+          <TextField
+            key={name}
+            label={<code>{name}</code>}
+            hint={description === '' ? undefined : description}
+            optional={!required}
+            placeholder={fallback}
+            className="font-mono"
+            spellCheck={false}
+            autoComplete="off"
+            value={draft.values[name] ?? ''}
+            onValueChange={(value) => change({ values: { ...draft.values, [name]: value } })}
+          />
+        ),
+      )}
       {fileField !== undefined && (
         <FileField
           name={fileField}
           picture={fileField === 'image_data'}
+          file={draft.file}
+          onChange={(file) => change({ file })}
+        />
+      )}
+      {request.fileType !== null && (
+        <FileField
+          name="File"
+          picture={false}
+          isBody
           file={draft.file}
           onChange={(file) => change({ file })}
         />

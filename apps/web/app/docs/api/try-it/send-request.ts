@@ -5,7 +5,13 @@ export interface ConsoleRequest {
   readonly method: string;
   readonly path: string;
   readonly key: string;
-  readonly body?: string;
+  readonly body?: string | SentFile;
+}
+
+/** A body that is a file as it is. */
+export interface SentFile {
+  readonly blob: Blob;
+  readonly headers: Readonly<Record<string, string>>;
 }
 
 /** How a sent request ended. */
@@ -35,9 +41,10 @@ export async function sendRequest(
       referrerPolicy: 'no-referrer',
       headers: {
         ...(key !== '' && { Authorization: `Bearer ${key}` }),
-        ...(body !== undefined && { 'Content-Type': 'application/json' }),
+        ...(typeof body === 'string' && { 'Content-Type': 'application/json' }),
+        ...(typeof body === 'object' && body.headers),
       },
-      ...(body !== undefined && { body }),
+      ...(body !== undefined && { body: typeof body === 'string' ? body : body.blob }),
     });
     const text = await response.text();
     return {

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { EndpointReference } from '../reference/reference-data.ts';
+import type { SentFile } from './send-request.ts';
 import { fileFields } from '../samples/request-of.ts';
 import { bodyOf, type Draft, draftOf, pathOf } from './draft.ts';
 
@@ -16,7 +17,7 @@ export interface WrittenRequest {
   /** Begins again, from the example of this name or from the first. */
   begin(example?: string): void;
   /** The body to send, none where the operation takes none, or what is wrong with its text. */
-  body(): { body: string | undefined } | { error: string };
+  body(): { body: string | SentFile | undefined } | { error: string };
 }
 
 /** Keeps the request to an operation while it is written. */
@@ -39,7 +40,23 @@ export function useDraft({ path, examples, request }: EndpointReference): Writte
       setChosen(example);
       setDraft(draftOf(examples.find(({ name }) => name === example)));
     },
-    body: () =>
-      draft.body === null ? { body: undefined } : bodyOf(draft.body, fileField, draft.file),
+    body: () => {
+      if (request.fileType !== null)
+        return {
+          body: {
+            blob: draft.file?.blob ?? new Blob(),
+            headers: {
+              'Content-Type': request.fileType,
+              ...Object.fromEntries(
+                request.fileHeaders.flatMap(({ name }) => {
+                  const value = draft.values[name] ?? '';
+                  return value === '' ? [] : [[name, value]];
+                }),
+              ),
+            },
+          },
+        };
+      return draft.body === null ? { body: undefined } : bodyOf(draft.body, fileField, draft.file);
+    },
   };
 }
