@@ -27,7 +27,8 @@ const schemaOf = (document: Document, name: string): Schema => {
 describe('what the contract promises', () => {
   it('holds every operation, and is read as it was written', () => {
     expect(before.has('operation POST /v1/text/analyze')).toBe(true);
-    expect(before.get('sent AnalyzeTextRequest.text')).toMatchObject({ isNeeded: true });
+    expect(before.get('sent AnalyzeTextByTextRequest.text')).toMatchObject({ isNeeded: true });
+    expect(before.get('sent AnalyzeTextRequest.text')).toMatchObject({ isNeeded: false });
     expect(before.get('told TextAnalysis.sentiment')?.types).toContain('string');
     expect(readPromises(promisesText(before))).toEqual(new Map([...before].toSorted()));
   });
@@ -37,7 +38,7 @@ describe('what the contract promises', () => {
     expect(
       after((document) => {
         document.paths['/v1/new'] = { get: { responses: { 200: {} }, parameters: [] } };
-        schemaOf(document, 'AnalyzeTextRequest').properties['more'] = { type: 'string' };
+        schemaOf(document, 'AnalyzeTextByTextRequest').properties['more'] = { type: 'string' };
         schemaOf(document, 'TextAnalysis').properties['more'] = { type: 'string' };
         (
           document.components.schemas['AskedAnalysisMode'] as unknown as { enum: string[] }
@@ -74,17 +75,18 @@ describe('what the contract promises', () => {
     ],
     [
       'a field that has to be sent',
-      (document: Document) => schemaOf(document, 'AnalyzeTextRequest').required.push('context'),
-      /^sent AnalyzeTextRequest\.context has to be sent$/m,
+      (document: Document) =>
+        schemaOf(document, 'AnalyzeTextByTextRequest').required.push('context'),
+      /^sent AnalyzeTextByTextRequest\.context has to be sent$/m,
     ],
     [
       'a new field that has to be sent',
       (document: Document) => {
-        const schema = schemaOf(document, 'AnalyzeTextRequest');
+        const schema = schemaOf(document, 'AnalyzeTextByTextRequest');
         schema.properties['licence'] = { type: 'string' };
         schema.required.push('licence');
       },
-      /^sent AnalyzeTextRequest\.licence has to be sent$/m,
+      /^sent AnalyzeTextByTextRequest\.licence has to be sent$/m,
     ],
     [
       'a value that is taken no more',
@@ -94,7 +96,7 @@ describe('what the contract promises', () => {
         };
         modes.enum = modes.enum.filter((mode) => mode !== 'code');
       },
-      /^sent AnalyzeTextRequest\.analysis_mode takes code no more$/m,
+      /^sent AnalyzeTextByTextRequest\.analysis_mode takes code no more$/m,
     ],
     [
       'a parameter that goes',

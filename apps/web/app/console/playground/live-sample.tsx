@@ -31,9 +31,7 @@ export function LiveSample({ reference, draft, fileField }: LiveSampleProps) {
         headers: { 'Content-Type': reference.request.fileType, ...fileHeaders(reference, draft) },
       },
     }),
-    answers: reference.responses.some(({ status }) => status !== 204)
-      ? ('json' as const)
-      : ('nothing' as const),
+    answers: reference.answers,
   };
   return (
     <div className="space-y-3">

@@ -10,7 +10,7 @@ import {
   type EndpointId,
   keyScopes,
 } from '@aplomb/contract';
-import { fileFields, requestOf } from '../samples/request-of.ts';
+import { answersOf, fileFields, requestOf } from '../samples/request-of.ts';
 import { type SampleLanguage, sampleLanguages } from '../samples/samples.ts';
 import { inputRows, outputRows, rulesOf, type SchemaRow } from '../schema/schema-rows.ts';
 import type {
@@ -90,6 +90,7 @@ export function endpointReference(id: EndpointId, highlight: Highlight): Endpoin
     examples: endpoint.examples.map((example) =>
       exampleOf(endpoint, example, answerOf(operation?.responses ?? {}, example.name), highlight),
     ),
+    answers: answersOf(endpoint),
     responses: endpoint.responses.map(({ status, description }) => ({ status, description })),
     answer: answered === undefined ? [] : outputRows(answered),
     headers: Object.keys(document.components.headers).filter((name) => used.has(name)),

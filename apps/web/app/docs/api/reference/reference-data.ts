@@ -53,6 +53,8 @@ export interface EndpointReference {
     readonly rules: readonly string[];
   };
   readonly examples: readonly ReferenceExample[];
+  /** What samples do with a success. */
+  readonly answers: 'json' | 'nothing' | 'file';
   readonly responses: readonly { readonly status: number; readonly description: string }[];
   readonly answer: readonly SchemaRow[];
   /** Names of headers its answers may have. */

@@ -1,4 +1,10 @@
-import { FileContent, fileOf, type SampleRequest, sampleVariables } from './sample-request.ts';
+import {
+  FileContent,
+  fileOf,
+  savedFile,
+  type SampleRequest,
+  sampleVariables,
+} from './sample-request.ts';
 
 /** The request as a curl command for bash, zsh and sh. */
 export function curlSample({ method, path, body, upload, answers }: SampleRequest): string {
@@ -12,7 +18,8 @@ export function curlSample({ method, path, body, upload, answers }: SampleReques
     ...(body === undefined ? [] : ['-H "Content-Type: application/json"']),
     ...Object.entries(upload?.headers ?? {}).map(([name, value]) => `-H "${name}: ${value}"`),
     ...(upload === undefined ? [] : [`--data-binary @${upload.file}`]),
-    ...(answers === 'nothing' ? [`-w '%{http_code}\\n'`] : []),
+    ...(answers === 'file' ? [`-o ${savedFile}`] : []),
+    ...(answers === 'json' ? [] : [`-w '%{http_code}\\n'`]),
   ];
   if (body === undefined) return lines.join(' \\\n  ');
   const reads = fileOf({ method, path, body, answers }) !== undefined;

@@ -1,6 +1,18 @@
-import { FileContent, fileOf, type SampleRequest, sampleVariables } from './sample-request.ts';
+import {
+  FileContent,
+  fileOf,
+  savedFile,
+  type SampleRequest,
+  sampleVariables,
+} from './sample-request.ts';
 
 const DEPTH = 20;
+/** How a request ends, by what it is answered with. */
+const ends = {
+  json: ` |\n  ConvertTo-Json -Depth ${DEPTH}`,
+  nothing: ').StatusCode',
+  file: ` -OutFile '${savedFile}' -PassThru).StatusCode`,
+} as const;
 
 /** The request in PowerShell, as Windows has it, with nothing to install. */
 export function powershellSample(request: SampleRequest): string {
@@ -21,7 +33,7 @@ export function powershellSample(request: SampleRequest): string {
         ]),
     ...(upload === undefined ? [] : [...typeOf(upload.headers), `  -InFile '${upload.file}' \``]),
     `  -Headers @{ Authorization = "Bearer $env:${sampleVariables.key}"${headersOf(upload)} }` +
-      (answers === 'json' ? ` |\n  ConvertTo-Json -Depth ${DEPTH}` : ').StatusCode'),
+      ends[answers],
   ];
   return lines.join('\n');
 }

@@ -1,5 +1,11 @@
 import { literal, type LiteralStyle } from './literal.ts';
-import { FileContent, fileOf, type SampleRequest, sampleVariables } from './sample-request.ts';
+import {
+  FileContent,
+  fileOf,
+  savedFile,
+  type SampleRequest,
+  sampleVariables,
+} from './sample-request.ts';
 
 const style: LiteralStyle = {
   indent: '    ',
@@ -19,14 +25,14 @@ const style: LiteralStyle = {
 export function pythonSample(request: SampleRequest): string {
   const { method, path, body, upload, answers } = request;
   const encodes = fileOf(request) !== undefined;
-  const reads = encodes || upload !== undefined;
+  const usesFiles = encodes || upload !== undefined || answers === 'file';
   return [
     ...(encodes ? ['import base64'] : []),
     ...(answers === 'json' || body !== undefined ? ['import json'] : []),
     'import os',
     'import urllib.error',
     'import urllib.request',
-    ...(reads ? ['from pathlib import Path'] : []),
+    ...(usesFiles ? ['from pathlib import Path'] : []),
     '',
     'request = urllib.request.Request(',
     `    os.environ["${sampleVariables.url}"] + "${path}",`,
@@ -48,6 +54,7 @@ export function pythonSample(request: SampleRequest): string {
     '    response = urllib.request.urlopen(request)',
     'except urllib.error.HTTPError as error:',
     '    response = error',
+    ...(answers === 'file' ? [`Path("${savedFile}").write_bytes(response.read())`] : []),
     answers === 'json'
       ? 'print(json.dumps(json.load(response), indent=2))'
       : 'print(response.status)',

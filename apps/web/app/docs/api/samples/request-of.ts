@@ -40,8 +40,12 @@ export function requestOf(
         headers: { 'Content-Type': endpoint.file.mediaType, ...example.headers },
       },
     }),
-    answers: endpoint.responses.some((response) => response.body !== undefined)
-      ? 'json'
-      : 'nothing',
+    answers: answersOf(endpoint),
   };
+}
+
+/** What a success of an endpoint is answered with. */
+export function answersOf({ responses }: Pick<Endpoint, 'responses'>): SampleRequest['answers'] {
+  if (responses.some(({ isFile }) => isFile)) return 'file';
+  return responses.some(({ body }) => body !== undefined) ? 'json' : 'nothing';
 }

@@ -15,9 +15,12 @@ export interface SampleRequest {
   readonly body?: Readonly<Record<string, unknown>>;
   /** A file that is the body as it is. */
   readonly upload?: { readonly file: string; readonly headers: Readonly<Record<string, string>> };
-  /** Whether a successful answer has a body to print; else its status is printed. */
-  readonly answers: 'json' | 'nothing';
+  /** A successful answer is printed where it is JSON, else its status; a file is saved. */
+  readonly answers: 'json' | 'nothing' | 'file';
 }
+
+/** Name under which samples save the file they are answered with. */
+export const savedFile = 'recording.wav';
 
 /** Environment variables the samples read: where the server is, and the key. */
 export const sampleVariables = { url: 'APLOMB_URL', key: 'APLOMB_KEY' } as const;

@@ -1,5 +1,11 @@
 import { literal, type LiteralStyle } from './literal.ts';
-import { FileContent, fileOf, type SampleRequest, sampleVariables } from './sample-request.ts';
+import {
+  FileContent,
+  fileOf,
+  savedFile,
+  type SampleRequest,
+  sampleVariables,
+} from './sample-request.ts';
 
 const style: LiteralStyle = {
   indent: '  ',
@@ -17,8 +23,11 @@ const style: LiteralStyle = {
 export function typescriptSample(request: SampleRequest): string {
   const { method, path, body, upload, answers } = request;
   const reads = fileOf(request) !== undefined || upload !== undefined;
+  const fileCalls = [...(reads ? ['readFile'] : []), ...(answers === 'file' ? ['writeFile'] : [])];
   return [
-    ...(reads ? [`import { readFile } from 'node:fs/promises';`, ''] : []),
+    ...(fileCalls.length > 0
+      ? [`import { ${fileCalls.join(', ')} } from 'node:fs/promises';`, '']
+      : []),
     `const response = await fetch(\`\${process.env.${sampleVariables.url}}${path}\`, {`,
     ...(method === 'GET' ? [] : [`  method: '${method}',`]),
     '  headers: {',
@@ -30,6 +39,9 @@ export function typescriptSample(request: SampleRequest): string {
     ...(body === undefined ? [] : [`  body: JSON.stringify(${literal(body, style, '  ')}),`]),
     '});',
     '',
+    ...(answers === 'file'
+      ? [`await writeFile('${savedFile}', new Uint8Array(await response.arrayBuffer()));`]
+      : []),
     answers === 'json'
       ? 'console.log(JSON.stringify(await response.json(), null, 2));'
       : 'console.log(response.status);',
