@@ -11,7 +11,7 @@ import { comparison } from './compare-types.ts';
 import { openHostile, raw } from './hostile-server.ts';
 import { compile, installPackage, type Project, root } from './installed-package.ts';
 
-const BYTES_MAX = 8 * 1024;
+const BYTES_MAX = 9 * 1024;
 const { APLOMB_CHROMIUM: executablePath = '', APLOMB_CHROMIUM_FLAGS: flags = '' } = process.env;
 const readme = readFileSync(new URL('../README.md', import.meta.url), 'utf8');
 const [setup = '', ...blocks] = [...readme.matchAll(/```ts\n([\s\S]*?)```/g)].map(

@@ -5,8 +5,10 @@ from __future__ import annotations
 from typing import Any, Literal, NotRequired, TypeAlias, TypedDict
 
 
+AnalyzeTextRequest: TypeAlias = "AnalyzeTextByTextRequest | AnalyzeTextByFileIdRequest"
 
-class AnalyzeTextRequest(TypedDict):
+
+class AnalyzeTextByTextRequest(TypedDict):
     text: str
     language: NotRequired[LanguageOrAuto]
     code_language: NotRequired[CodeLanguageOrAuto]
@@ -14,7 +16,7 @@ class AnalyzeTextRequest(TypedDict):
     analysis_mode: NotRequired[AskedAnalysisMode]
     context: NotRequired[str]
     question: NotRequired[str]
-    turns: NotRequired[list[AnalyzeTextRequestTurns]]
+    turns: NotRequired[list[AnalyzeTextByTextRequestTurns]]
     conversation_id: NotRequired[str]
 
 LanguageOrAuto: TypeAlias = "Literal['auto', 'af', 'ar', 'az', 'be', 'bg', 'bn', 'bs', 'ca', 'cs', 'cy', 'da', 'de', 'el', 'en', 'eo', 'es', 'et', 'eu', 'fa', 'fi', 'fr', 'ga', 'gu', 'he', 'hi', 'hr', 'hu', 'hy', 'id', 'is', 'it', 'ja', 'ka', 'kk', 'ko', 'la', 'lg', 'lt', 'lv', 'mi', 'mk', 'mn', 'mr', 'ms', 'nb', 'nl', 'nn', 'pa', 'pl', 'pt', 'ro', 'ru', 'sk', 'sl', 'sn', 'so', 'sq', 'sr', 'st', 'sv', 'sw', 'ta', 'te', 'th', 'tl', 'tn', 'tr', 'ts', 'uk', 'ur', 'vi', 'xh', 'yo', 'zh', 'zu']"
@@ -24,7 +26,24 @@ CodeLanguageOrAuto: TypeAlias = "Literal['auto', 'bash', 'batch', 'c', 'cpp', 'c
 AskedAnalysisMode: TypeAlias = "Literal['general', 'sentiment', 'language', 'keywords', 'code', 'document', 'problem']"
 
 
-class AnalyzeTextRequestTurns(TypedDict):
+class AnalyzeTextByTextRequestTurns(TypedDict):
+    question: str | None
+    answer: str
+
+
+class AnalyzeTextByFileIdRequest(TypedDict):
+    file_id: str
+    language: NotRequired[LanguageOrAuto]
+    code_language: NotRequired[CodeLanguageOrAuto]
+    file_name: NotRequired[str]
+    analysis_mode: NotRequired[AskedAnalysisMode]
+    context: NotRequired[str]
+    question: NotRequired[str]
+    turns: NotRequired[list[AnalyzeTextByFileIdRequestTurns]]
+    conversation_id: NotRequired[str]
+
+
+class AnalyzeTextByFileIdRequestTurns(TypedDict):
     question: str | None
     answer: str
 
@@ -512,6 +531,17 @@ class SpeechAnalysisSentiment(TypedDict):
     confidence: float
 
 
+class StoredFile(TypedDict):
+    id: str
+    name: str
+    media_type: str | None
+    bytes: int
+    total_bytes: int | None
+    complete: bool
+    created_at: str
+    expires_at: str
+
+
 class Job(TypedDict):
     id: str
     operation: str
@@ -609,7 +639,7 @@ class UpdateContextSettingsRequestCustomSettings(TypedDict):
 
 
 class CreateTokenRequest(TypedDict):
-    scopes: list[Literal['text:write', 'screen:write', 'audio:write', 'jobs:read', 'jobs:write']]
+    scopes: list[Literal['text:write', 'screen:write', 'audio:write', 'files:write', 'jobs:read', 'jobs:write']]
     allowed_origins: list[str]
     allowed_networks: NotRequired[TokenNetworks]
     minutes: NotRequired[TokenMinutes]
@@ -621,7 +651,7 @@ TokenMinutes: TypeAlias = "int"
 
 class BrowserToken(TypedDict):
     token: str
-    scopes: list[Literal['text:write', 'screen:write', 'audio:write', 'jobs:read', 'jobs:write']]
+    scopes: list[Literal['text:write', 'screen:write', 'audio:write', 'files:write', 'jobs:read', 'jobs:write']]
     allowed_origins: list[str]
     allowed_networks: list[str]
     expires_at: str
@@ -632,7 +662,7 @@ class Key(TypedDict):
     name: str
     hint: str
     mode: Literal['live', 'test']
-    scopes: list[Literal['text:write', 'screen:write', 'audio:write', 'jobs:read', 'jobs:write', 'history:read', 'history:write', 'usage:read', 'keys:read', 'keys:write', 'settings:read', 'settings:write', 'webhooks:read', 'webhooks:write', 'tokens:write', 'receipts:read', 'mcp:use']]
+    scopes: list[Literal['text:write', 'screen:write', 'audio:write', 'files:read', 'files:write', 'jobs:read', 'jobs:write', 'history:read', 'history:write', 'usage:read', 'keys:read', 'keys:write', 'settings:read', 'settings:write', 'webhooks:read', 'webhooks:write', 'tokens:write', 'receipts:read', 'mcp:use']]
     allowed_networks: list[str]
     allow_query: bool
     requests_per_minute: int | None
@@ -648,7 +678,7 @@ class CreatedKey(TypedDict):
     name: str
     hint: str
     mode: Literal['live', 'test']
-    scopes: list[Literal['text:write', 'screen:write', 'audio:write', 'jobs:read', 'jobs:write', 'history:read', 'history:write', 'usage:read', 'keys:read', 'keys:write', 'settings:read', 'settings:write', 'webhooks:read', 'webhooks:write', 'tokens:write', 'receipts:read', 'mcp:use']]
+    scopes: list[Literal['text:write', 'screen:write', 'audio:write', 'files:read', 'files:write', 'jobs:read', 'jobs:write', 'history:read', 'history:write', 'usage:read', 'keys:read', 'keys:write', 'settings:read', 'settings:write', 'webhooks:read', 'webhooks:write', 'tokens:write', 'receipts:read', 'mcp:use']]
     allowed_networks: list[str]
     allow_query: bool
     requests_per_minute: int | None
@@ -662,7 +692,7 @@ class CreatedKey(TypedDict):
 
 class CreateKeyRequest(TypedDict):
     name: str
-    scopes: list[Literal['text:write', 'screen:write', 'audio:write', 'jobs:read', 'jobs:write', 'history:read', 'history:write', 'usage:read', 'keys:read', 'keys:write', 'settings:read', 'settings:write', 'webhooks:read', 'webhooks:write', 'tokens:write', 'receipts:read', 'mcp:use']]
+    scopes: list[Literal['text:write', 'screen:write', 'audio:write', 'files:read', 'files:write', 'jobs:read', 'jobs:write', 'history:read', 'history:write', 'usage:read', 'keys:read', 'keys:write', 'settings:read', 'settings:write', 'webhooks:read', 'webhooks:write', 'tokens:write', 'receipts:read', 'mcp:use']]
     expires_at: NotRequired[str | None]
     allowed_networks: NotRequired[list[str]]
     requests_per_minute: NotRequired[int | None]
