@@ -24,7 +24,12 @@ export function PlanDocuments({ plan, names, onChange }: PlanDocumentsProps) {
         value={plan.own}
         onChange={(own) => onChange({ own })}
       />
-      <DocumentTerms document={plan.own} plan={plan} onChange={onChange} />
+      <DocumentTerms
+        label="Ask about these, from your papers"
+        document={plan.own}
+        plan={plan}
+        onChange={onChange}
+      />
       <DocumentChoice
         label="What is asked for"
         hint="A job description or a syllabus. Its terms become questions, and are looked for in your answers."
@@ -32,7 +37,12 @@ export function PlanDocuments({ plan, names, onChange }: PlanDocumentsProps) {
         value={plan.asked}
         onChange={(asked) => onChange({ asked })}
       />
-      <DocumentTerms document={plan.asked} plan={plan} onChange={onChange} />
+      <DocumentTerms
+        label="Ask about these, from what is asked for"
+        document={plan.asked}
+        plan={plan}
+        onChange={onChange}
+      />
     </>
   );
 }
@@ -64,25 +74,29 @@ function DocumentChoice({
 
 /** What a document is about; what no question should be about is unticked. */
 function DocumentTerms({
+  label,
   document,
   plan: { language, skip },
   onChange,
 }: {
+  readonly label: string;
   readonly document: string | null;
   readonly plan: RehearsalPlan;
   readonly onChange: (change: Pick<RehearsalPlan, 'skip'>) => void;
 }) {
   return document === null ? null : (
-    <ChosenTerms key={document} {...{ document, language, skip, onChange }} />
+    <ChosenTerms key={document} {...{ label, document, language, skip, onChange }} />
   );
 }
 
 function ChosenTerms({
+  label,
   document,
   language,
   skip,
   onChange,
 }: {
+  readonly label: string;
   readonly document: string;
   readonly language: RehearsalPlan['language'];
   readonly skip: readonly string[];
@@ -94,7 +108,7 @@ function ChosenTerms({
       {(terms) =>
         terms.length === 0 ? null : (
           <CheckboxGroup
-            label="Ask about"
+            label={label}
             hint="Untick what no question should be about, such as the name of the employer."
             options={Object.fromEntries(terms.map((term) => [term, term]))}
             value={terms.filter((term) => !skip.includes(term))}
