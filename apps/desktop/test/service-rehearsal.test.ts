@@ -46,7 +46,7 @@ describe('a rehearsal without a model', () => {
   it('asks about what the person’s own documents hold, and goes on after a restart', async () => {
     const asked = await addDocument('job.txt', jobDescription);
     const own = await addDocument('resume.txt', resume);
-    const terms = await bench.call('rehearsal.terms', { document: asked, language: 'en' });
+    const terms = await bench.call('rehearsal.terms', { document: asked });
     expect(terms).toContain('Skerry Lines');
     const { current: begun } = await bench.call('rehearsal.start', {
       ...plan,
@@ -194,6 +194,20 @@ describe('a rehearsal without a model', () => {
         expect(line.slice(head.length)).toMatch(/^,? \w/);
       }
     await bench.call('rehearsal.end', {});
+  });
+
+  it('asks in another language about the terms of a document in its own', async () => {
+    const papers = {
+      asked: await addDocument('ferry-in-english.txt', jobDescription),
+      own: await addDocument('ada-in-english.txt', resume),
+    };
+    const german = { ...plan, ...papers, kind: 'language' as const, language: 'de' as const };
+    let { current: now } = await bench.call('rehearsal.start', { ...german, questions: 6 });
+    const terms: string[] = [];
+    for (; now !== null; { current: now } = await bench.call('rehearsal.next', { followUp: false }))
+      terms.push(...(now?.question.match(/(?<=„).+?(?=“)/g) ?? []));
+    expect(terms).toContain('winter timetable');
+    expect(terms.filter((term) => /^(?:the|of|at|and|you)\b/i.test(term))).toEqual([]);
   });
 
   it('asks again what went badly, by the review’s schedule, and nothing that went well', async () => {

@@ -115,7 +115,7 @@ export const rehearsalRequests = {
   'rehearsal.get': request(nothing, overview),
   /** What a document is about, in its own terms: what would be asked and looked for. */
   'rehearsal.terms': request(
-    z.object({ document: id, language: rehearsalPlan.shape.language }),
+    z.object({ document: id }),
     z.array(z.string()).max(rehearsalRules.terms),
   ),
   /** Where a model writes the questions, it answers once they are there. */

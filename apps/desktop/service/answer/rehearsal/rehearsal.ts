@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import type { RehearsalLanguage } from '@aplomb/contract';
 import type { OwnLine, RehearsalPlan } from '../../../shared/requests/rehearsal.ts';
 import { DesktopError } from '../../base/desktop-error.ts';
 import type { HandlersOf } from '../../base/handlers.ts';
@@ -60,7 +59,7 @@ export async function openRehearsals(
   return {
     handlers: {
       'rehearsal.get': () => done(async () => undefined),
-      'rehearsal.terms': ({ document, language }) => termsOf(service, document, language),
+      'rehearsal.terms': ({ document }) => termsOf(service, document),
       async 'rehearsal.start'(plan) {
         await guard.require('ask');
         requireNone(keeper);
@@ -117,8 +116,8 @@ async function start(
   requireNone(keeper);
   const { vault, conversation } = service;
   const [allAsked, allOwn, lines, weak, earlier] = await Promise.all([
-    termsOf(service, plan.asked, plan.language),
-    termsOf(service, plan.own, plan.language),
+    termsOf(service, plan.asked),
+    termsOf(service, plan.own),
     linesOf(service, plan),
     vault.reviews.due(Number.MAX_SAFE_INTEGER),
     vault.rehearsals.list(),
@@ -162,15 +161,15 @@ const plannedOf = (written: WrittenQuestions | null): PlannedQuestion[] =>
     model: written?.answer.engine.model ?? null,
   }));
 
-/** What a document is about, in its own terms; none without a document. */
-async function termsOf(
-  { vault, engine }: Service,
-  document: string | null,
-  language: RehearsalLanguage,
-): Promise<string[]> {
+/**
+ * What a document is about, in its own terms; none without a document. It may be in another language
+ * than the one that is rehearsed.
+ */
+async function termsOf({ vault, engine }: Service, document: string | null): Promise<string[]> {
   const text = document === null ? '' : await vault.documents.text(document);
   if (text.trim() === '') return [];
-  return (await engine.run<'text'>({ kind: 'text', text, language, mode: 'keywords' })).keywords;
+  return (await engine.run<'text'>({ kind: 'text', text, language: 'auto', mode: 'keywords' }))
+    .keywords;
 }
 
 /** What one's own papers say of what is asked for; none without both documents. */

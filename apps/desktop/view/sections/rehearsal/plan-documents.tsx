@@ -76,7 +76,7 @@ function DocumentChoice({
 function DocumentTerms({
   label,
   document,
-  plan: { language, skip },
+  plan: { skip },
   onChange,
 }: {
   readonly label: string;
@@ -85,24 +85,22 @@ function DocumentTerms({
   readonly onChange: (change: Pick<RehearsalPlan, 'skip'>) => void;
 }) {
   return document === null ? null : (
-    <ChosenTerms key={document} {...{ label, document, language, skip, onChange }} />
+    <ChosenTerms key={document} {...{ label, document, skip, onChange }} />
   );
 }
 
 function ChosenTerms({
   label,
   document,
-  language,
   skip,
   onChange,
 }: {
   readonly label: string;
   readonly document: string;
-  readonly language: RehearsalPlan['language'];
   readonly skip: readonly string[];
   readonly onChange: (change: Pick<RehearsalPlan, 'skip'>) => void;
 }) {
-  const loaded = useRequest('rehearsal.terms', { document, language });
+  const loaded = useRequest('rehearsal.terms', { document });
   return (
     <LoadedView of={loaded}>
       {(terms) =>
