@@ -15,6 +15,7 @@ import { billOfMaterials } from './bill-of-materials.ts';
 import { licencesText } from './licences-text.ts';
 import type { PackedFile } from '../../packages/engine/src/node/packs/read-pack.ts';
 import { filesOf, packFiles } from './pack-app.ts';
+import { mcpbBundle } from './mcpb-bundle.ts';
 import { PackageError } from './package-error.ts';
 import { provenance } from './provenance.ts';
 import { readMe } from './read-me.ts';
@@ -146,10 +147,19 @@ export async function buildPackage(
     })),
     { file: product.billOfMaterialsFile, bytes: bill.length, sha256: sumOf(bill) },
   ];
+  const bundle = await writeBundle(folder);
   const { site } = makers;
   const forStores =
     site === null ? [] : await storeManifests(folder, { site, sha256: sumOf(archive) });
-  return describeFiles(folder, makers, [...made, ...forStores]);
+  return describeFiles(folder, makers, [...made, bundle, ...forStores]);
+}
+
+/** Writes the bundle by which an assistant adds the app. */
+async function writeBundle(folder: string): Promise<MadeFiles[number]> {
+  const path = join(folder, product.mcpbFile);
+  await writeZip(path, mcpbBundle());
+  const bytes = readFileSync(path);
+  return { file: product.mcpbFile, bytes: bytes.length, sha256: sumOf(bytes) };
 }
 
 /** Writes what package managers of Windows install the archive by. */

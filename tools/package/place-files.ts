@@ -16,6 +16,7 @@ const inOrder = [
   product.provenanceFile,
   product.scoopFile,
   product.wingetFile,
+  product.mcpbFile,
   product.sumsFile,
   product.downloadFile,
 ] as const;

@@ -24,13 +24,16 @@ export const assistantInputs = {
 
 const toolName = z.enum(Object.keys(assistantTools) as [AssistantToolName, ...AssistantToolName[]]);
 
+/** What an assistant is called. */
+export const assistantName = z
+  .string()
+  .transform(tidyName)
+  .pipe(z.string().min(1).max(assistantLimits.nameCharacters));
+
 /** A request as it comes through the app's door for assistants. */
 export const assistantCall = z.strictObject({
   /** As the assistant names itself. */
-  assistant: z
-    .string()
-    .transform(tidyName)
-    .pipe(z.string().min(1).max(assistantLimits.nameCharacters)),
+  assistant: assistantName,
   tool: toolName,
   input: z.unknown(),
 });

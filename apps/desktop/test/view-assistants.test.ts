@@ -24,6 +24,28 @@ describe.skipIf(noBrowser)('other assistants in the window', () => {
     expect(await violations(page)).toEqual([]);
   });
 
+  it('get a token for HTTP by keyboard, shown once at every width, and are removed with it', async () => {
+    await page.getByLabel('Assistant that asks over HTTP').fill('Example editor');
+    await page.keyboard.press('Enter');
+    await page.getByText('The token is shown this once').waitFor();
+    const lines = await page.locator('pre', { hasText: 'Bearer' }).innerText();
+    expect(JSON.parse(lines)).toMatchObject({ mcpServers: { aplomb: { type: 'http' } } });
+    for (const [scheme, width] of [
+      ['light', 360],
+      ['dark', 768],
+      ['light', 1440],
+    ] as const) {
+      await page.emulateMedia({ colorScheme: scheme });
+      await page.setViewportSize({ width, height: 900 });
+      expect(await overflow(page), `${width} px`).toBe(0);
+      expect(await violations(page)).toEqual([]);
+    }
+    await page.getByText('May ask over HTTP').waitFor();
+    await page.getByRole('button', { name: 'Remove Example editor' }).click();
+    await page.getByText('May ask over HTTP').waitFor({ state: 'detached' });
+    expect((await view.bench.call('assistants.get', {})).address).toBeNull();
+  });
+
   it('are let in and given a text by keyboard alone, from where a stray key refuses', async () => {
     await view.bench.call('documents.add', {
       file: { name: 'resume.txt', base64: Buffer.from('I grew apples.').toString('base64') },

@@ -18,6 +18,7 @@ const servedFiles = [
   product.provenanceFile,
   product.scoopFile,
   product.wingetFile,
+  product.mcpbFile,
   product.sumsFile,
   product.policyTemplateFile,
   `en-US/${product.policyWordsFile}`,

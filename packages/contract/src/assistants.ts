@@ -1,6 +1,9 @@
 /** Word that the app is started with to speak MCP on its standard input and output. */
 export const mcpFlag = '--mcp';
 
+/** Where the app answers assistants over HTTP: on this computer only, at a port it keeps. */
+export const assistantHttp = { host: '127.0.0.1', path: '/mcp' } as const;
+
 /** Something that another assistant may ask the app for, by MCP. */
 interface AssistantTool {
   readonly title: string;

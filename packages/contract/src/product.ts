@@ -20,6 +20,8 @@ export const product = {
   /** Manifests that lead to the archive: of Scoop, and the three of winget. */
   scoopFile: 'aplomb.json',
   wingetFile: 'aplomb-1.0.0-beta-winget.zip',
+  /** Bundle by which an assistant with MCPB adds the app. */
+  mcpbFile: 'aplomb-1.0.0-beta.mcpb',
   /** Group policy template, and its words in English. */
   policyTemplateFile: 'aplomb.admx',
   policyWordsFile: 'aplomb.adml',

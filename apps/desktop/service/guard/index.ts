@@ -1,6 +1,7 @@
 // Guards: what the rules permit, who consented, what may be read and what may leave.
 export { type KnownAssistants, openKnownAssistants } from './assistants/known-assistants.ts';
 export { createQuestions, type Questions } from './assistants/questions.ts';
+export { openTokenHolders, type TokenHolders } from './assistants/token-holders.ts';
 export { maskRequest } from './outbound/mask-request.ts';
 export type { Masked } from './outbound/mask.ts';
 export { createOutbound } from './outbound/outbound.ts';

@@ -1,5 +1,6 @@
 import { type AssistantToolName, assistantTools } from '@aplomb/contract';
 import { z } from 'zod';
+import { assistantName } from '../assistant-call.ts';
 import { id, moment, nothing } from '../shapes/common.ts';
 import { request } from '../shapes/request.ts';
 
@@ -47,8 +48,17 @@ export const assistantRequests = {
       open: z.boolean(),
       /** The program and its words by which an assistant starts the connection. */
       command: z.array(z.string()),
+      /** Where those with a token ask over HTTP; null while nobody can. */
+      address: z.string().nullable(),
+      /** Names of those that hold a token. */
+      tokens: z.array(z.string()),
       known: z.array(knownAssistant),
     }),
+  ),
+  /** Lets an assistant ask over HTTP: makes its token, which is told this once. */
+  'assistants.connect': request(
+    z.object({ name: assistantName }),
+    z.object({ name: z.string(), token: z.string(), address: z.string() }),
   ),
   /** Forgets an assistant with all that it may do; it has to ask anew. */
   'assistants.forget': request(z.object({ name: z.string() }), nothing),

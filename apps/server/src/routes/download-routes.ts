@@ -11,6 +11,7 @@ const pageLinks = new Set<string>([
   sitePaths.provenance,
   sitePaths.scoop,
   sitePaths.winget,
+  sitePaths.mcpb,
 ]);
 
 /**
@@ -58,6 +59,7 @@ export function addDownloadRoutes(
     [sitePaths.provenance, product.provenanceFile],
     [sitePaths.scoop, product.scoopFile],
     [sitePaths.winget, product.wingetFile],
+    [sitePaths.mcpb, product.mcpbFile],
     [sitePaths.sums, product.sumsFile],
     [sitePaths.announcement, product.announcementFile],
   ] as const) {

@@ -11,6 +11,7 @@ export const sitePaths = {
   provenance: `/${product.provenanceFile}`,
   scoop: `/${product.scoopFile}`,
   winget: `/${product.wingetFile}`,
+  mcpb: `/${product.mcpbFile}`,
   sums: `/${product.sumsFile}`,
   announcement: `/${product.announcementFile}`,
   policyTemplate: `/${product.policyTemplateFile}`,

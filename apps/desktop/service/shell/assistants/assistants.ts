@@ -1,4 +1,10 @@
-import { type AssistantToolName, assistantTools, partName } from '@aplomb/contract';
+import {
+  assistantHttp,
+  type AssistantToolName,
+  assistantTools,
+  partName,
+  privacySettings,
+} from '@aplomb/contract';
 import { fileURLToPath } from 'node:url';
 import { type AssistantCall, assistantCall } from '../../../shared/assistant-call.ts';
 import type { AssistantAnswer, AssistantQuestion } from '../../../shared/requests/assistants.ts';
@@ -13,10 +19,13 @@ import {
   type HelpGuard,
   type KnownAssistants,
   openKnownAssistants,
+  openTokenHolders,
   type Questions,
+  type TokenHolders,
 } from '../../guard/index.ts';
 import { installFlags } from '../../platform/index.ts';
-import { openDoor } from './door.ts';
+import { createDoor, type Door } from './door.ts';
+import { type Answer, listenOnPipe } from './listen-on-pipe.ts';
 import { type Content, createPreparer } from './prepare.ts';
 import { refuseNow } from './refuse-now.ts';
 
@@ -46,6 +55,7 @@ export async function openAssistants(parts: Parts): Promise<Assistants> {
   const { service, windows, dataFolder } = parts;
   const { vault, host, state, log } = service;
   const known = await openKnownAssistants(vault, () => state.now.context);
+  const holders = await openTokenHolders(vault);
   const granted = new Set<string>();
   const questions = createQuestions(() => {
     host.emit('assistants.asked', { open: questions.open.length });
@@ -53,24 +63,37 @@ export async function openAssistants(parts: Parts): Promise<Assistants> {
       windows.show('main').catch(logFailure(log, 'the question could not be shown'));
   });
   const answer = createAnswerer(parts, { known, granted, questions });
-  const door = openDoor(dataFolder, answer, log);
+  const ofPipe: Answer = async (body, gone) => {
+    const call = readCall(body);
+    // A name that a token stands for is nobody else's.
+    if (holders.names.includes(call.assistant)) throw nameTaken(call.assistant);
+    return answer(call, gone);
+  };
+  const pipe = createDoor(() => listenOnPipe(dataFolder, ofPipe, log), log);
+  const http = createDoor(async () => {
+    // The protocol's library is loaded only where somebody has a token.
+    const { listenOnLoopback } = await import('./listen-on-loopback.ts');
+    return listenOnLoopback({ holders, answer, log });
+  }, log);
   const apply = (): void => {
     const { local_only: localOnly, other_assistants: on } = vault.settings.values.privacy;
-    if (!on || localOnly) {
+    const open = on && !localOnly;
+    if (!open) {
       granted.clear();
       questions.drop();
     }
-    door.set(on && !localOnly);
+    pipe.set(open);
+    http.set(open && holders.names.length > 0);
   };
   vault.settings.onChange((group) => {
     if (group === 'privacy') apply();
   });
   apply();
   return {
-    handlers: handlersOf({ known, granted, questions }, () => door.isOpen()),
+    handlers: handlersOf({ known, granted, questions, holders }, { pipe, http, apply }),
     async close() {
       questions.drop();
-      await door.close();
+      await Promise.all([pipe.close(), http.close()]);
     },
   };
 }
@@ -80,6 +103,13 @@ interface Consents {
   /** What was agreed to until the app ends. */
   readonly granted: Set<string>;
   readonly questions: Questions;
+}
+
+interface Doors {
+  readonly pipe: Door;
+  readonly http: Door;
+  /** Moves them as settings and tokens ask for. */
+  apply(): void;
 }
 
 /** What answers a request of an assistant with the text that was agreed to. */
@@ -128,17 +158,44 @@ function createAnswerer(
 
 /** What the windows ask about assistants, and what the person decides. */
 function handlersOf(
-  { known, granted, questions }: Consents,
-  isOpen: () => Promise<boolean>,
+  { known, granted, questions, holders }: Consents & { readonly holders: TokenHolders },
+  { pipe, http, apply }: Doors,
 ): HandlersOf<'assistants'> {
+  const address = async (): Promise<string | null> =>
+    (await http.isOpen())
+      ? `http://${assistantHttp.host}:${holders.port}${assistantHttp.path}`
+      : null;
+  const forget = (name: string): void => {
+    for (const grant of granted) if (isOf(grant, name)) granted.delete(grant);
+    questions.drop(name);
+  };
   return {
     async 'assistants.get'() {
-      return { open: await isOpen(), command, known: [...known.list] };
+      return {
+        open: await pipe.isOpen(),
+        command,
+        address: await address(),
+        tokens: [...holders.names],
+        known: [...known.list],
+      };
+    },
+    async 'assistants.connect'({ name }) {
+      if (!(await pipe.isOpen())) throw closed();
+      // What another program of this name was allowed holds for that one no longer.
+      forget(name);
+      const token = await holders.give(name);
+      await known.decide(name, true);
+      apply();
+      const at = await address();
+      if (at !== null) return { name, token, address: at };
+      await holders.forget(name);
+      throw portTaken();
     },
     async 'assistants.forget'({ name }) {
-      for (const grant of granted) if (isOf(grant, name)) granted.delete(grant);
-      questions.drop(name);
+      forget(name);
+      await holders.forget(name);
       await known.forget(name);
+      apply();
       return {};
     },
     'assistants.questions': () => [...questions.open],
@@ -178,6 +235,20 @@ function readCall(body: unknown): AssistantCall {
 const notLetIn = (name: string): DesktopError =>
   new DesktopError('ACCESS_DENIED', `The person does not let ${name} ask for anything.`, {
     advice: `They can change that under ${partName('settings/privacy')}. Do not ask again.`,
+  });
+const nameTaken = (name: string): DesktopError =>
+  new DesktopError('ACCESS_DENIED', `${name} comes over HTTP, with a token.`, {
+    advice: 'Ask under a name of your own.',
+  });
+const closed = (): DesktopError =>
+  new DesktopError(
+    'ACCESS_DENIED',
+    `“${privacySettings.settings.other_assistants.label}” is off, or held off by another setting.`,
+    { advice: `Turn it on under ${partName('settings/privacy')}, then add the assistant.` },
+  );
+const portTaken = (): DesktopError =>
+  new DesktopError('SERVICE_UNAVAILABLE', 'Another program uses the port of assistants.', {
+    advice: 'Remove the assistants that have a token and add them again: they get a new address.',
   });
 const refused = (tool: AssistantToolName): DesktopError =>
   new DesktopError('ACCESS_DENIED', `The person refused: ${assistantTools[tool].title}.`, {

@@ -10,6 +10,7 @@ import { useSettings } from '../../core/use-settings.ts';
 import { LoadedView } from '../../frame/loaded-view.tsx';
 import { Panel } from '../../frame/panel.tsx';
 import { ProblemNote } from '../../frame/problem-note.tsx';
+import { ConnectAssistant } from './connect-assistant.tsx';
 
 type Known = RequestResult<'assistants.get'>['known'][number];
 
@@ -48,9 +49,11 @@ export function Assistants() {
           />
         )}
         <LoadedView of={loaded}>
-          {({ open, command, known }) => (
+          {({ open, command, tokens, known }) => (
             <>
-              {open && <Connect command={command} />}
+              {open && (
+                <ConnectAssistant command={command} tokens={tokens} onConnected={loaded.reload} />
+              )}
               {failed && <ProblemNote problem={failed} />}
               {known.length > 0 && (
                 <ul aria-label="Assistants" className="divide-y divide-line border-y border-line">
@@ -58,6 +61,7 @@ export function Assistants() {
                     <Row
                       key={each.name}
                       known={each}
+                      overHttp={tokens.includes(each.name)}
                       busy={busy}
                       onRemove={() => remove(each.name)}
                     />
@@ -72,41 +76,21 @@ export function Assistants() {
   );
 }
 
-function Connect({ command: [program = '', ...words] }: { readonly command: readonly string[] }) {
-  const server = { command: program, ...(words.length > 0 && { args: words }) };
-  const text = JSON.stringify({ mcpServers: { aplomb: server } }, null, 2);
-  const { run, busy, problem } = useAction();
-  return (
-    <div className="space-y-2 text-ui">
-      <p>Add this to the MCP servers of your assistant:</p>
-      <pre className="rounded-input border border-line p-3 text-sm wrap-anywhere whitespace-pre-wrap">
-        <code>{text}</code>
-      </pre>
-      <Button
-        size="small"
-        disabled={busy}
-        onClick={() => void run(() => call('shell.copy', { text }))}
-      >
-        Copy
-      </Button>
-      {problem && <ProblemNote problem={problem} />}
-    </div>
-  );
-}
-
 interface RowProps {
   readonly known: Known;
+  readonly overHttp: boolean;
   readonly busy: boolean;
   readonly onRemove: () => void;
 }
 
-function Row({ known: { name, allowed, decidedAt, never }, busy, onRemove }: RowProps) {
+function Row({ known: { name, allowed, decidedAt, never }, overHttp, busy, onRemove }: RowProps) {
   return (
     <li className="flex items-start justify-between gap-4 py-2.5 text-ui">
       <div className="min-w-0">
         <p className="wrap-anywhere">{name}</p>
         <p className="text-sm text-muted">
-          {allowed ? 'May ask' : 'May not ask'}, decided <Moment at={decidedAt} />
+          {allowed ? 'May ask' : 'May not ask'}
+          {overHttp && ' over HTTP'}, decided <Moment at={decidedAt} />
           {never.length > 0 &&
             `. Never: ${never.map((tool) => assistantTools[tool].title).join(', ')}`}
         </p>

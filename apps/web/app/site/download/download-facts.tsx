@@ -137,6 +137,14 @@ function Archive({ file, size, sum, signer }: ArchiveProps) {
             winget
           </a>
         </dd>
+        <dt className="text-muted">Assistants</dt>
+        <dd>
+          <a href={sitePaths.mcpb} download={product.mcpbFile}>
+            Bundle for Claude Desktop
+          </a>{' '}
+          (MCPB), which{' '}
+          <Link to="/docs/advanced-usage/other-assistants">asks the installed app</Link>
+        </dd>
       </dl>
     </div>
   );
