@@ -13,6 +13,7 @@ import {
   temporaryFolder,
 } from '../../server/test/running-server.ts';
 import { handlingSamples } from '../app/docs/api/errors/handling.ts';
+import { goSample } from '../app/docs/api/samples/go.ts';
 import { powershellSample } from '../app/docs/api/samples/powershell.ts';
 import { fileFields, requestOf, uploadFile } from '../app/docs/api/samples/request-of.ts';
 import { sampleLanguages } from '../app/docs/api/samples/samples.ts';
@@ -152,23 +153,29 @@ describe('the samples of the API reference', () => {
     expect(answered?.safeParse(JSON.parse(run.out))).toMatchObject({ success: true });
   });
 
-  it('are PowerShell that our own parser can read, with the body of the example', async () => {
-    const call = client(server.origin, await server.createKey());
-    for (const endpoint of endpoints)
-      for (const example of endpoint.examples) {
-        const sent = requestOf(endpoint, example);
-        const text = powershellSample(sent);
-        const { body } = await call<{ code: { syntax: object } }>('POST', '/v1/text/analyze', {
-          text,
-          analysis_mode: 'code',
-          code_language: 'powershell',
-        });
-        expect(body.data.code.syntax, text).toMatchObject({ checked: true, errors: [] });
-        expect(text).toContain(sent.path);
-        const literal = /@'\n([\s\S]*)\n'@/.exec(text)?.[1];
-        if (literal !== undefined) expect(JSON.parse(literal)).toEqual(sent.body);
-      }
-  });
+  it.each([
+    ['powershell', powershellSample, /@'\n([\s\S]*)\n'@/],
+    ['go', goSample, /body := `([^`]*)`\n/],
+  ] as const)(
+    'are %s that our own parser can read, with the body of the example',
+    async (language, write, written) => {
+      const call = client(server.origin, await server.createKey());
+      for (const endpoint of endpoints)
+        for (const example of endpoint.examples) {
+          const sent = requestOf(endpoint, example);
+          const text = write(sent);
+          const { body } = await call<{ code: { syntax: object } }>('POST', '/v1/text/analyze', {
+            text,
+            analysis_mode: 'code',
+            code_language: language,
+          });
+          expect(body.data.code.syntax, text).toMatchObject({ checked: true, errors: [] });
+          expect(text).toContain(sent.path);
+          const literal = written.exec(text)?.[1];
+          if (literal !== undefined) expect(JSON.parse(literal)).toEqual(sent.body);
+        }
+    },
+  );
 
   it('wait while another request holds the only place, then succeed', async () => {
     const narrow = await startServer({

@@ -3,8 +3,10 @@ import { chromium } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { wavBytes } from '../app/console/playground/wav.ts';
 import { csvOf } from '../app/console/history/write-export.ts';
+import { callOf, fragmentOf, type WrittenCall } from '../app/console/playground/written-call.ts';
 import { signUp } from './sign-up.ts';
-import { hydrated, openSite, type Site, whyNot } from './site.ts';
+import { axeFaults } from './axe.ts';
+import { hydrated, openSite, type Site, whyNot, widths } from './site.ts';
 
 const { APLOMB_CHROMIUM: executablePath = '', APLOMB_CHROMIUM_FLAGS: flags = '' } = process.env;
 
@@ -33,6 +35,51 @@ describe('files the console writes', () => {
         },
       ]).split('\r\n')[1],
     ).toBe(`"a","He said ""no""","t","user","text","'=1+1"`);
+  });
+});
+
+describe('links to a request', () => {
+  const call: WrittenCall = {
+    operation: 'analyzeText',
+    mode: 'test',
+    values: { limit: '5' },
+    body: '{"text": "Grüße, 世界 🌍 “quoted”"}',
+  };
+
+  it('bring back what was written, in any script', () => {
+    expect(callOf(fragmentOf(call) ?? '')).toEqual(call);
+  });
+
+  it('hold no key, token or secret, whoever pasted one where', () => {
+    const secrets = [
+      `apl_live_${'a'.repeat(38)}`,
+      `apl_test_${'b'.repeat(38)}`,
+      `apl_temp_${'c'.repeat(38)}`,
+      `whsec_${'d'.repeat(30)}/+==`,
+    ];
+    const body = JSON.stringify({ text: secrets.join(' and '), more: secrets });
+    const opened = callOf(
+      fragmentOf({ ...call, values: { search: secrets[0] ?? '' }, body }) ?? '',
+    );
+    for (const secret of secrets) expect(JSON.stringify(opened)).not.toContain(secret.slice(0, 14));
+    expect(opened?.values).toEqual({ search: 'YOUR_KEY' });
+  });
+
+  it('are not offered for what is too long, and nothing opens that is none of ours', () => {
+    expect(fragmentOf({ ...call, body: 'x'.repeat(10_000) })).toBeNull();
+    const odd = [
+      '',
+      '#',
+      '#call=',
+      '#call=%%%',
+      '#call=AAAA',
+      `#call=${btoa('[]')}`,
+      `#call=${btoa('{"operation":"__proto__","mode":"live","values":{}}')}`,
+      `#call=${btoa('{"operation":"analyzeText","mode":"admin","values":{}}')}`,
+      `#call=${btoa('{"operation":"analyzeText","mode":"live","values":[]}')}`,
+      `#call=${'A'.repeat(100_000)}`,
+    ];
+    for (const fragment of odd) expect(callOf(fragment), fragment.slice(0, 60)).toBeUndefined();
   });
 });
 
@@ -78,6 +125,79 @@ describe.skipIf(whyNot !== null)(`the playground (${whyNot ?? 'Chromium'})`, () 
     await page.getByLabel('Operation').selectOption('analyzeScreen');
     await page.getByRole('button', { name: 'Send' }).click();
     await expect.poll(() => status(page).innerText()).toMatch(/^Status 20/);
+    await context.close();
+  });
+
+  it('keeps the calls of this browser without keys and answers, opens one again, and forgets them', async () => {
+    const { page, context } = await site.open('/404', { bypassCSP: true });
+    await enter(page);
+    await page.getByLabel('Keys').selectOption('test');
+    await page.getByText('Nothing was sent yet.').waitFor();
+    const pasted = `apl_live_${'a'.repeat(38)}`;
+    await page.getByLabel('Text', { exact: true }).fill(`The quince is ripe. ${pasted}`);
+    await page.getByRole('button', { name: 'Send' }).click();
+    await expect.poll(() => status(page).innerText()).toMatch(/^Status 20/);
+    const rows = page.getByRole('list', { name: 'Calls' }).getByRole('listitem');
+    await expect.poll(() => rows.count()).toBe(1);
+    await page.getByLabel('Operation').selectOption('listConversations');
+    await page.getByRole('button', { name: 'Send' }).click();
+    await expect.poll(() => rows.count()).toBe(2);
+    const kept = await page.evaluate(() => JSON.stringify({ ...localStorage }));
+    expect(kept).toContain('The quince is ripe. YOUR_KEY');
+    for (const secret of [pasted.slice(0, 14), 'apl_test_', 'Bearer', 'conversation_id'])
+      expect(kept).not.toContain(secret);
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 900 });
+      expect(
+        await page.evaluate(
+          'document.documentElement.scrollWidth - document.documentElement.clientWidth',
+        ),
+        `${width} px`,
+      ).toBe(0);
+      await rows.first().scrollIntoViewIfNeeded();
+      for (const scheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme: scheme });
+        await page.screenshot({ path: `/tmp/dw/pg-${width}-${scheme}.png`, fullPage: true });
+      }
+    }
+    expect(await axeFaults(page)).toEqual([]);
+    await page.reload();
+    await hydrated(page);
+    await page.getByRole('button', { name: 'Open again: Analyze a text' }).click();
+    await expect
+      .poll(() => page.getByLabel('Text', { exact: true }).inputValue())
+      .toBe('The quince is ripe. YOUR_KEY');
+    await page.getByRole('button', { name: 'Clear' }).click();
+    await page.getByText('Nothing was sent yet.').waitFor();
+    expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain('quince');
+    await context.close();
+  });
+
+  it('opens a shared request once its reader has signed in, and sends nothing by itself', async () => {
+    const fragment =
+      fragmentOf({
+        operation: 'analyzeText',
+        mode: 'test',
+        values: {},
+        body: '{ "text": "Shared as it is." }',
+      }) ?? '';
+    const { page, context } = await site.open('/404');
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    await page.goto(`${site.origin}/console/playground${fragment}`);
+    await page.waitForURL(/\/login/);
+    await context.addCookies(cookies);
+    await page.goto(`${site.origin}/console/playground`);
+    await hydrated(page);
+    await page.getByText('Opened from a link').waitFor();
+    expect(await page.getByLabel('Body').inputValue()).toContain('Shared as it is.');
+    expect(await page.getByLabel('Keys').inputValue()).toBe('test');
+    await page.getByText('Go', { exact: true }).click();
+    expect(await page.getByRole('group', { name: /^Code, Go/ }).innerText()).toContain(
+      'http.NewRequest("POST"',
+    );
+    expect(asked.filter((url) => url.includes('/v1/') || url.includes('call'))).toEqual([]);
+    expect(page.url()).not.toContain('#');
     await context.close();
   });
 

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useCallback, useSyncExternalStore } from 'react';
 
 const changed = new EventTarget();
 /**
@@ -59,5 +59,5 @@ export function useStoredText(
     () => readStoredText(key),
     () => undefined,
   );
-  return [value, (next) => storeText(key, next)];
+  return [value, useCallback((next) => storeText(key, next), [key])];
 }

@@ -1,4 +1,5 @@
 import { authBase, authPaths } from '@aplomb/contract';
+import { storeText } from '@aplomb/ui';
 import {
   createContext,
   type ReactNode,
@@ -9,6 +10,9 @@ import {
   useState,
 } from 'react';
 import { signedOutEvent } from './call.ts';
+
+/** Where calls of the playground are kept in this browser while somebody is signed in. */
+export const callsKey = 'aplomb.playground-calls';
 
 /** Who is signed in. */
 export interface Person {
@@ -59,6 +63,7 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
       ask,
       signOut: async () => {
         await post(authPaths.signOut[1]);
+        storeText(callsKey, undefined);
         // A new document: nothing of the account stays in memory.
         location.assign('/');
       },

@@ -2,7 +2,7 @@ import { CodeTabs } from '@aplomb/ui';
 import type { EndpointReference } from '../../docs/api/reference/reference-data.ts';
 import { fileFields, uploadFile } from '../../docs/api/samples/request-of.ts';
 import { FileContent, sampleVariables } from '../../docs/api/samples/sample-request.ts';
-import { sampleLanguages } from '../../docs/api/samples/samples.ts';
+import { playgroundLanguages } from '../../docs/api/samples/samples.ts';
 import { parseObject } from '../../parse-json.ts';
 import { type Draft, pathOf } from '../../docs/api/try-it/draft.ts';
 
@@ -37,7 +37,7 @@ export function LiveSample({ reference, draft, fileField }: LiveSampleProps) {
     <div className="space-y-3">
       <CodeTabs
         label="This request"
-        samples={sampleLanguages.map(({ id, label, write }) => ({
+        samples={playgroundLanguages.map(({ id, label, write }) => ({
           id,
           label,
           code: (

@@ -1,4 +1,4 @@
-import type { KeyMode } from '@aplomb/contract';
+import type { EndpointId, KeyMode } from '@aplomb/contract';
 import { Button } from '@aplomb/ui';
 import { type FormEvent, useId, useState } from 'react';
 import type { EndpointReference } from '../../docs/api/reference/reference-data.ts';
@@ -10,25 +10,36 @@ import { useRequest } from '../../docs/api/try-it/use-request.ts';
 import { durationOf } from '../core/format.tsx';
 import { useAction } from '../core/use-console.ts';
 import { ProblemNote } from '../frame/problem-note.tsx';
+import type { SentCall } from './call-history.ts';
 import { LiveSample } from './live-sample.tsx';
 import { playgroundKey } from './playground-key.ts';
 import { RecordAudio } from './record-audio.tsx';
+import { ShareLink } from './share-link.tsx';
 import { TextBody } from './text-body.tsx';
+import type { WrittenCall } from './written-call.ts';
 
 interface OperationFormProps {
+  readonly id: EndpointId;
   readonly reference: EndpointReference;
   readonly mode: KeyMode;
+  /** A call to begin from, in place of the first example. */
+  readonly start: WrittenCall | undefined;
+  readonly onSent: (sent: Omit<SentCall, 'isCut'>) => void;
 }
 
 /** One operation: its request, the same as code, and what the server answers. */
-export function OperationForm({ reference, mode }: OperationFormProps) {
+export function OperationForm({ id, reference, mode, start, onSent }: OperationFormProps) {
   const { method, request, headers } = reference;
-  const written = useDraft(reference);
+  const written = useDraft(
+    reference,
+    start && { values: start.values, body: start.body, file: null },
+  );
   const { draft, fileField, change } = written;
   const [bodyError, setBodyError] = useState<string>();
   const { running, outcome, send, cancel, clear } = useRequest();
   const { busy, problem, run } = useAction();
   const status = useId();
+  const call = { operation: id, mode, values: draft.values, body: draft.body };
   const begin = (example: string): void => {
     written.begin(example);
     setBodyError(undefined);
@@ -42,7 +53,12 @@ export function OperationForm({ reference, mode }: OperationFormProps) {
     const { body } = parsed;
     await run(async () => {
       const key = await playgroundKey(mode);
-      await send({ method, path: written.target, key, ...(body !== undefined && { body }) });
+      const at = new Date().toISOString();
+      const target = { method, path: written.target, key };
+      const ended = await send({ ...target, ...(body !== undefined && { body }) });
+      if (ended === null || ended.kind === 'cancelled') return;
+      const { status = null, milliseconds = null } = ended.kind === 'answer' ? ended : {};
+      onSent({ at, call, status, milliseconds });
     });
   };
   return (
@@ -76,6 +92,7 @@ export function OperationForm({ reference, mode }: OperationFormProps) {
         <section className="space-y-4">
           <h2 className="font-display text-2xl">Request</h2>
           <LiveSample reference={reference} draft={draft} fileField={fileField} />
+          <ShareLink call={call} hasFile={draft.file !== null} />
         </section>
         <section className="space-y-4" data-answer={outcome?.kind ?? 'none'}>
           <h2 className="font-display text-2xl">Answer</h2>

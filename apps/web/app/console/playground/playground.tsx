@@ -1,61 +1,50 @@
-import { consoleRules, type EndpointId } from '@aplomb/contract';
+import { consoleRules, type EndpointId, type KeyMode } from '@aplomb/contract';
 import { Select } from '@aplomb/ui';
-import { Suspense, use, useState } from 'react';
+import { Suspense, use, useCallback, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { loadEndpointReference } from '../../docs/api/load-reference.ts';
 import { endpointDocsPath } from '../../docs/reference-kinds.ts';
 import { ModeSelect, useMode } from '../core/mode.tsx';
 import { Waiting } from '../frame/waiting.tsx';
+import { type SentCall, useCallHistory } from './call-history.ts';
+import { CallList } from './call-list.tsx';
 import { OperationForm } from './operation-form.tsx';
-
-/** Operations of the API and what they are called here. */
-const operations: Readonly<Record<EndpointId, string>> = {
-  analyzeText: 'Analyze a text',
-  analyzeTexts: 'Analyze many texts',
-  analyzeScreen: 'Analyze a screenshot',
-  processAudio: 'Process a recording',
-  createFile: 'Send a file',
-  appendToFile: 'Send a piece of a file',
-  listFiles: 'List files',
-  getFile: 'Read what is known of a file',
-  getFileContent: 'Download a file',
-  deleteFile: 'Delete a file',
-  getJob: 'Read a job',
-  getJobResult: 'Read the result of a job',
-  cancelJob: 'Cancel a job',
-  listConversations: 'List conversations',
-  getConversation: 'Read a conversation',
-  deleteConversation: 'Delete a conversation',
-  exportConversations: 'Export conversations',
-  deleteConversations: 'Delete many conversations',
-  getContextSettings: 'Read the settings',
-  updateContextSettings: 'Change the settings',
-  createToken: 'Make a token for a web page',
-  listKeys: 'List keys',
-  createKey: 'Make a key',
-  rollKey: 'Replace a key',
-  revokeKey: 'Revoke a key',
-  getUsage: 'Read usage',
-  createWebhook: 'Create a webhook',
-  listWebhooks: 'List webhooks',
-  deleteWebhook: 'Delete a webhook',
-  rotateWebhookSecret: 'Replace the secret of a webhook',
-  testWebhook: 'Test a webhook',
-  listWebhookDeliveries: 'Read what a webhook was sent',
-  replayWebhookDelivery: 'Send a message again',
-  verifyReceipt: 'Verify a receipt',
-};
+import { operationNames } from './operation-names.ts';
+import { useSharedCall } from './shared-call.ts';
+import type { WrittenCall } from './written-call.ts';
 
 /** Every operation, called for real from this page by a key that lives for minutes. */
 export function Playground() {
-  const [id, setId] = useState<EndpointId>('analyzeText');
   const [mode, setMode] = useMode();
+  const { calls, add, clear } = useCallHistory();
+  const [shown, setShown] = useState<Shown>(first);
+  const top = useRef<HTMLDivElement>(null);
+  const open = useCallback(
+    (start: WrittenCall, isShared: boolean): void => {
+      setMode(start.mode);
+      setShown(({ round }) => ({ id: start.operation, start, isShared, round: round + 1 }));
+      top.current?.focus();
+    },
+    [setMode],
+  );
+  useSharedCall(open);
+  const { id, start, isShared, round } = shown;
   return (
     <div className="space-y-10">
-      <div className="grid gap-4 sm:grid-cols-2">
-        <Select label="Operation" options={operations} value={id} onValueChange={setId} />
+      <div ref={top} tabIndex={-1} className="grid gap-4 outline-none sm:grid-cols-2">
+        <Select
+          label="Operation"
+          options={operationNames}
+          value={id}
+          onValueChange={(next) => setShown({ ...first, id: next, round: round + 1 })}
+        />
         <ModeSelect mode={mode} onChange={setMode} />
       </div>
+      {isShared && (
+        <p role="status" className="text-ui">
+          Opened from a link. Read it before you send it.
+        </p>
+      )}
       <p className="max-w-measure text-ui text-muted">
         {mode === 'live'
           ? 'Calls are real: they count against the day’s analyses and stand in your history.'
@@ -64,13 +53,31 @@ export function Playground() {
         sign out.
       </p>
       <Suspense fallback={<Waiting>Fetching the operation …</Waiting>}>
-        <Operation key={`${id} ${mode}`} id={id} mode={mode} />
+        <Operation key={`${id} ${mode} ${round}`} id={id} mode={mode} start={start} onSent={add} />
       </Suspense>
+      <CallList calls={calls} onOpen={({ call }) => open(call, false)} onClear={clear} />
     </div>
   );
 }
 
-function Operation({ id, mode }: { readonly id: EndpointId; readonly mode: 'live' | 'test' }) {
+interface Shown {
+  readonly id: EndpointId;
+  readonly start: WrittenCall | undefined;
+  readonly isShared: boolean;
+  /** Begins anew with each call that is opened. */
+  readonly round: number;
+}
+
+const first: Shown = { id: 'analyzeText', start: undefined, isShared: false, round: 0 };
+
+interface OperationProps {
+  readonly id: EndpointId;
+  readonly mode: KeyMode;
+  readonly start: WrittenCall | undefined;
+  readonly onSent: (sent: Omit<SentCall, 'isCut'>) => void;
+}
+
+function Operation({ id, mode, start, onSent }: OperationProps) {
   const reference = use(loadEndpointReference(id));
   return (
     <>
@@ -80,7 +87,7 @@ function Operation({ id, mode }: { readonly id: EndpointId; readonly mode: 'live
         </code>{' '}
         · <Link to={endpointDocsPath(id)}>Reference</Link>
       </p>
-      <OperationForm reference={reference} mode={mode} />
+      <OperationForm id={id} reference={reference} mode={mode} start={start} onSent={onSent} />
     </>
   );
 }

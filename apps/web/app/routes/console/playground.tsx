@@ -1,10 +1,12 @@
 import type { MetaFunction } from 'react-router';
 import { ConsolePage, consoleMeta } from '../../console/frame/console-page.tsx';
 import { Playground } from '../../console/playground/playground.tsx';
+import { useKeptFragment } from '../../console/playground/shared-call.ts';
 
 export const meta: MetaFunction = () => consoleMeta('playground');
 
 export default function PlaygroundPage() {
+  useKeptFragment();
   return (
     <ConsolePage id="playground">
       <Playground />

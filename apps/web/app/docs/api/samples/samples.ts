@@ -1,4 +1,5 @@
 import { curlSample } from './curl.ts';
+import { goSample } from './go.ts';
 import { powershellSample } from './powershell.ts';
 import { pythonSample } from './python.ts';
 import type { SampleRequest } from './sample-request.ts';
@@ -16,6 +17,12 @@ export const sampleLanguages = [
   highlight: string;
   write: (request: SampleRequest) => string;
 }[];
+
+/** Languages of the playground, which writes samples as they are asked for: one more. */
+export const playgroundLanguages = [
+  ...sampleLanguages,
+  { id: 'go', label: 'Go', write: goSample },
+] as const;
 
 /** Id of a language of samples. */
 export type SampleLanguage = (typeof sampleLanguages)[number]['id'];

@@ -20,11 +20,14 @@ export interface WrittenRequest {
   body(): { body: string | SentFile | undefined } | { error: string };
 }
 
-/** Keeps the request to an operation while it is written. */
-export function useDraft({ path, examples, request }: EndpointReference): WrittenRequest {
+/** Keeps the request to an operation while it is written, from `start` or the first example. */
+export function useDraft(
+  { path, examples, request }: EndpointReference,
+  start?: Draft,
+): WrittenRequest {
   const first = examples[0]?.name ?? '';
   const [chosen, setChosen] = useState(first);
-  const [draft, setDraft] = useState(() => draftOf(examples[0]));
+  const [draft, setDraft] = useState(() => start ?? draftOf(examples[0]));
   const fileField = request.body.find(({ name }) => name in fileFields)?.name;
   return {
     draft,

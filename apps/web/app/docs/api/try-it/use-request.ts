@@ -5,7 +5,8 @@ import { type ConsoleRequest, type Outcome, sendRequest } from './send-request.t
 export function useRequest(): {
   running: boolean;
   outcome: Outcome | null;
-  send(request: ConsoleRequest): Promise<void>;
+  /** Answers how it ended; null where another one took its place. */
+  send(request: ConsoleRequest): Promise<Outcome | null>;
   cancel(): void;
   clear(): void;
 } {
@@ -23,9 +24,10 @@ export function useRequest(): {
       setRunning(true);
       setOutcome(null);
       const result = await sendRequest(request, own.signal);
-      if (controller.current !== own) return;
+      if (controller.current !== own) return null;
       setRunning(false);
       setOutcome(result);
+      return result;
     },
     cancel: () => controller.current?.abort(),
     clear: () => setOutcome(null),
