@@ -154,11 +154,6 @@ describe.skipIf(whyNot !== null)(`the playground (${whyNot ?? 'Chromium'})`, () 
         ),
         `${width} px`,
       ).toBe(0);
-      await rows.first().scrollIntoViewIfNeeded();
-      for (const scheme of ['light', 'dark'] as const) {
-        await page.emulateMedia({ colorScheme: scheme });
-        await page.screenshot({ path: `/tmp/dw/pg-${width}-${scheme}.png`, fullPage: true });
-      }
     }
     expect(await axeFaults(page)).toEqual([]);
     await page.reload();

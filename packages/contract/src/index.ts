@@ -62,3 +62,4 @@ export * from './window-text.ts';
 export * from './assistants.ts';
 export * from './marked-data.ts';
 export * from './mcp.ts';
+export * from './csv-cell.ts';

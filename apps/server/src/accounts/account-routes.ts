@@ -6,6 +6,7 @@ import {
   addressRequest,
   cancelDeletionRequest,
   deletionRequest,
+  eventsExportQuery,
   eventsQuery,
   linkRequest,
   product,
@@ -25,7 +26,13 @@ import {
 import { askForDeletion, cancelDeletion, deletesAt } from '../services/accounts/deletion.ts';
 import { jsonPieces } from '../http/json-pieces.ts';
 import { exportAccount } from '../services/accounts/export-account.ts';
-import { listEvents, recordEvent, whenceOf } from '../services/accounts/security-events.ts';
+import {
+  csvOfEvents,
+  everyEvent,
+  listEvents,
+  recordEvent,
+  whenceOf,
+} from '../services/accounts/security-events.ts';
 import { listSessions, revokeOtherSessions, revokeSession } from '../services/accounts/sessions.ts';
 import type { Accounts, SignedIn } from './accounts.ts';
 import { checkPassword } from './check-password.ts';
@@ -106,6 +113,20 @@ function addRecordRoutes(app: FastifyInstance, accounts: Accounts): void {
       reply,
       await listEvents(db, userId, validate(eventsQuery, request.query, 'query').before),
     );
+  });
+  app.get(accountPaths.eventsExport, async (request, reply) => {
+    const { userId } = await requireSignedIn(request, true);
+    const { format } = validate(eventsExportQuery, request.query, 'query');
+    await takeForm(accounts, request, 'events-export');
+    const events = everyEvent(db, userId);
+    return reply
+      .header('cache-control', 'no-store')
+      .header(
+        'content-disposition',
+        `attachment; filename="${product.name.toLowerCase()}-events.${format}"`,
+      )
+      .type(format === 'csv' ? 'text/csv; charset=utf-8' : 'application/json')
+      .send(Readable.from(format === 'csv' ? csvOfEvents(events) : jsonPieces({ events })));
   });
   app.get(accountPaths.export, async (request, reply) => {
     const { userId } = await requireSignedIn(request, true);

@@ -257,6 +257,7 @@ export function accountsGuardSuite(api: () => ApiContext): void {
       ['DELETE', accountPaths.sessions],
       ['DELETE', accountPaths.session.replace('{session_id}', 'any')],
       ['GET', accountPaths.events],
+      ['GET', accountPaths.eventsExport],
       ['GET', accountPaths.export],
       ['POST', accountPaths.address],
       ['DELETE', accountPaths.address],

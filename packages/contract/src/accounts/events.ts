@@ -25,6 +25,12 @@ export const securityEvents = {
   key_changed: 'An API key was changed',
   key_rolled: 'An API key was rolled',
   key_revoked: 'An API key was revoked',
+  webhook_created: 'A webhook was created',
+  webhook_deleted: 'A webhook was deleted',
+  webhook_secret_rotated: 'The secret of a webhook was replaced',
+  settings_changed: 'The context settings were changed',
+  retention_changed: 'How long history is kept was changed',
+  conversation_deleted: 'A conversation was deleted',
 } as const;
 
 /** Kind of a security event. */

@@ -35,6 +35,7 @@ export const accountPaths = {
   sessions: '/api/account/sessions',
   session: '/api/account/sessions/{session_id}',
   events: '/api/account/events',
+  eventsExport: '/api/account/events/export',
   export: '/api/account/export',
   address: '/api/account/address',
   confirmAddress: '/api/account/address/confirm',

@@ -110,6 +110,9 @@ const kinds = Object.keys(securityEvents) as [SecurityEventKind, ...SecurityEven
 /** Query of `GET /api/account/events`. */
 export const eventsQuery = z.object({ before: z.coerce.number().int().min(1).optional() });
 
+/** Query of `GET /api/account/events/export`. */
+export const eventsExportQuery = z.object({ format: z.enum(['csv', 'json']).default('csv') });
+
 /**
  * Data of `GET /api/account/events`, the newest first; `next` is the `before` of the page that
  * follows.

@@ -7,6 +7,7 @@ import { getConversation } from '../../services/history/get-conversation.ts';
 import { findConversations } from '../../services/history/search-conversations.ts';
 import { testAccountOf } from '../../services/keys/create-key.ts';
 import { addConsoleEndpoint } from './add-console-endpoint.ts';
+import { noteIn } from './note-change.ts';
 import { callerLeft } from '../../http/caller-left.ts';
 import { endOf, startOf } from '../../http/moments.ts';
 
@@ -21,6 +22,7 @@ export function addHistoryConsole(
   const { db } = database;
   const dataOf = ({ accountId }: { accountId: string }, mode: KeyMode): Promise<string> =>
     mode === 'live' ? Promise.resolve(accountId) : testAccountOf(db, accountId);
+  const note = noteIn(database);
 
   addConsoleEndpoint(app, consoleEndpoints.listConversations, async ({ caller, query, reply }) => {
     const range = {
@@ -41,8 +43,9 @@ export function addHistoryConsole(
   addConsoleEndpoint(
     app,
     consoleEndpoints.deleteConversation,
-    async ({ caller, params, query }) => {
+    async ({ caller, params, query, request }) => {
       await deleteConversation(db, await dataOf(caller, query.mode), params.conversation_id);
+      await note(request, caller, 'conversation_deleted', params.conversation_id);
       return null;
     },
   );
@@ -62,6 +65,7 @@ export function addHistoryConsole(
         request.headers['if-match'],
       );
       reply.header('etag', etag);
+      await note(request, caller, 'settings_changed', body.context_profile_id ?? null);
       return data;
     },
   );
@@ -76,16 +80,21 @@ export function addHistoryConsole(
       new Date(),
     );
   });
-  addConsoleEndpoint(app, consoleEndpoints.updateRetention, async ({ caller, query, body }) => {
-    const accountId = await dataOf(caller, query.mode);
-    const { customSettings, etag } = await settings.readFresh(accountId);
-    // If somebody else changes the settings meanwhile, this asks to try again instead of undoing
-    // it.
-    const changed = await settings.replace(
-      accountId,
-      { customSettings: { ...customSettings, ...body } },
-      etag,
-    );
-    return previewRetention(database, accountId, changed, undefined, new Date());
-  });
+  addConsoleEndpoint(
+    app,
+    consoleEndpoints.updateRetention,
+    async ({ caller, query, body, request }) => {
+      const accountId = await dataOf(caller, query.mode);
+      const { customSettings, etag } = await settings.readFresh(accountId);
+      // If somebody else changes the settings meanwhile, this asks to try again instead of undoing
+      // it.
+      const changed = await settings.replace(
+        accountId,
+        { customSettings: { ...customSettings, ...body } },
+        etag,
+      );
+      await note(request, caller, 'retention_changed', body.history_retention);
+      return previewRetention(database, accountId, changed, undefined, new Date());
+    },
+  );
 }

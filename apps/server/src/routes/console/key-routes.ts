@@ -8,7 +8,6 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { AccountIdentity } from '../../accounts/require-account.ts';
 import type { Database } from '../../database/database.ts';
 import type { Deps } from '../../deps.ts';
-import { recordEvent, whenceOf } from '../../services/accounts/security-events.ts';
 import {
   createAccountKey,
   keyNotFound,
@@ -26,6 +25,7 @@ import {
 } from '../../services/keys/change-key.ts';
 import { KeyRequestError } from '../../services/keys/create-key.ts';
 import { addConsoleEndpoint } from './add-console-endpoint.ts';
+import { noteIn } from './note-change.ts';
 
 const HOUR = 3_600_000;
 const MINUTE = 60_000;
@@ -40,8 +40,9 @@ type NoteKey = (
 
 /** Serves the keys of an account. Every change stands in its security trail. */
 export function addKeyRoutes(app: FastifyInstance, { database }: Pick<Deps, 'database'>): void {
-  const note: NoteKey = (request, { userId }, kind, key) =>
-    recordEvent(database.db, userId, kind, whenceOf(request), `${key.name} (${key.hint})`);
+  const noteIt = noteIn(database);
+  const note: NoteKey = (request, by, kind, key) =>
+    noteIt(request, by, kind, `${key.name} (${key.hint})`);
   addConsoleEndpoint(app, consoleEndpoints.listKeys, async ({ caller }) => {
     const now = Date.now();
     const rows = await keysOf(database, caller.accountId);

@@ -1,4 +1,10 @@
-import { accountRules, type EventList, type SecurityEventKind } from '@aplomb/contract';
+import {
+  accountRules,
+  csvCell,
+  type EventList,
+  type SecurityEventKind,
+  securityEvents,
+} from '@aplomb/contract';
 import { and, desc, eq, lt } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import type { Db } from '../../database/database.ts';
@@ -61,4 +67,27 @@ export async function listEvents(
     detail,
   }));
   return { events, next: rows.length > size ? (events.at(-1)?.id ?? null) : null };
+}
+
+type Event = EventList['events'][number];
+
+/** The whole trail of a user, the newest first, read page by page. */
+export async function* everyEvent(db: Db, userId: string): AsyncGenerator<Event, void> {
+  let before: number | undefined;
+  do {
+    const page = await listEvents(db, userId, before);
+    yield* page.events;
+    before = page.next ?? undefined;
+  } while (before !== undefined);
+}
+
+const columns = ['at', 'kind', 'event', 'detail', 'device', 'address'] as const;
+
+/** Events as CSV, line by line. */
+export async function* csvOfEvents(events: AsyncIterable<Event>): AsyncGenerator<string, void> {
+  yield `${columns.join(',')}\r\n`;
+  for await (const event of events) {
+    const cells = { ...event, event: securityEvents[event.kind] };
+    yield `${columns.map((name) => csvCell(cells[name] ?? '')).join(',')}\r\n`;
+  }
 }

@@ -30,7 +30,10 @@ export function SecurityEvents({ changes }: { readonly changes: number }) {
   return (
     <Part
       title="Security events"
-      lead={`Kept for ${accountRules.eventDays} days. If something here was not you, change your password.`}
+      lead={
+        'Sign-ins, and what was changed here and in the console. Kept for ' +
+        `${accountRules.eventDays} days. If something here was not you, change your password.`
+      }
     >
       {problem !== null && <ProblemNote problem={problem} />}
       <ol className="divide-y divide-line border-y border-line empty:hidden">
@@ -48,6 +51,18 @@ export function SecurityEvents({ changes }: { readonly changes: number }) {
           </li>
         ))}
       </ol>
+      {events.length > 0 && (
+        <p className="text-ui">
+          All of them as a file:{' '}
+          <a href={`${accountPaths.eventsExport}?format=csv`} download>
+            CSV
+          </a>{' '}
+          or{' '}
+          <a href={`${accountPaths.eventsExport}?format=json`} download>
+            JSON
+          </a>
+        </p>
+      )}
       {next !== null && <Button onClick={() => void more(next)}>Show older events</Button>}
     </Part>
   );

@@ -1,4 +1,4 @@
-import type { ConversationDetail, KeyMode } from '@aplomb/contract';
+import { type ConversationDetail, csvCell, type KeyMode } from '@aplomb/contract';
 import { callConsole } from '../core/call.ts';
 
 /** What of the history is exported: as the list was asked for. */
@@ -48,11 +48,6 @@ export function csvOf(conversations: readonly ConversationDetail[]): string {
     log.map(({ timestamp, role, kind, content }) => [id, summary, timestamp, role, kind, content]),
   );
   return [['conversation_id', 'summary', 'timestamp', 'role', 'kind', 'content'], ...lines]
-    .map((line) => line.map(cellOf).join(','))
+    .map((line) => line.map(csvCell).join(','))
     .join('\r\n');
-}
-
-/** Spreadsheets run what begins like a formula; an apostrophe makes it text. */
-function cellOf(text: string): string {
-  return `"${(/^[=+\-@\t\r]/.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`;
 }

@@ -41,9 +41,7 @@ export function Playground() {
         <ModeSelect mode={mode} onChange={setMode} />
       </div>
       {isShared && (
-        <p role="status" className="text-ui">
-          Opened from a link. Read it before you send it.
-        </p>
+        <output className="block text-ui">Opened from a link. Read it before you send it.</output>
       )}
       <p className="max-w-measure text-ui text-muted">
         {mode === 'live'

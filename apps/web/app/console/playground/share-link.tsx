@@ -16,14 +16,14 @@ export function ShareLink({
     );
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
-      <CopyButton
-        text={() => `${location.origin}${location.pathname}${fragment}`}
-        label="Copy a link to this request"
-      />
       <p className="min-w-0 flex-1 basis-56">
         A link to this request, without {hasFile ? 'keys and files' : 'keys'}. What it holds goes to
         no server until you send it.
       </p>
+      <CopyButton
+        text={() => `${location.origin}${location.pathname}${fragment}`}
+        label="Copy a link to this request"
+      />
     </div>
   );
 }
