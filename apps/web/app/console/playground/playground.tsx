@@ -1,6 +1,6 @@
 import { consoleRules, type EndpointId, type KeyMode } from '@aplomb/contract';
 import { Select } from '@aplomb/ui';
-import { Suspense, use, useCallback, useRef, useState } from 'react';
+import { lazy, Suspense, use, useCallback, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { loadEndpointReference } from '../../docs/api/load-reference.ts';
 import { endpointDocsPath } from '../../docs/reference-kinds.ts';
@@ -8,10 +8,14 @@ import { ModeSelect, useMode } from '../core/mode.tsx';
 import { Waiting } from '../frame/waiting.tsx';
 import { type SentCall, useCallHistory } from './call-history.ts';
 import { CallList } from './call-list.tsx';
-import { OperationForm } from './operation-form.tsx';
 import { operationNames } from './operation-names.ts';
 import { useSharedCall } from './shared-call.ts';
 import type { WrittenCall } from './written-call.ts';
+
+/** Fetched beside the operation, without which there is no form. */
+const OperationForm = lazy(async () => ({
+  default: (await import('./operation-form.tsx')).OperationForm,
+}));
 
 /** Every operation, called for real from this page by a key that lives for minutes. */
 export function Playground() {
