@@ -30,6 +30,7 @@ export * from './errors/common.ts';
 export * from './errors/docs-path.ts';
 export * from './help/index.ts';
 export * from './endpoints/index.ts';
+export * from './versions.ts';
 export { buildAsyncApi } from './openapi/build-asyncapi.ts';
 export { buildOpenApi } from './openapi/build-openapi.ts';
 export { inOpenApi32 } from './openapi/openapi-32.ts';

@@ -10,6 +10,8 @@ export interface AplombOptions {
    * environment's `APLOMB_URL`.
    */
   readonly baseUrl?: string | undefined;
+  /** Date of the API to follow, `YYYY-MM-DD`. Left out, the one your key is pinned to. */
+  readonly version?: string | undefined;
   /** A fetch of your own, such as one that goes through a proxy. */
   readonly fetch?: typeof globalThis.fetch | undefined;
   /**

@@ -54,6 +54,8 @@ export const apiKeys = pgTable(
     allowedNetworks: text('allowed_networks').array().notNull(),
     allowQuery: boolean('allow_query').notNull().default(false),
     requestsPerMinute: integer('requests_per_minute'),
+    /** Date of the API it is pinned to; null: the newest there was when it was made. */
+    apiVersion: text('api_version'),
     createdAt: moment('created_at').notNull().defaultNow(),
     expiresAt: moment('expires_at'),
     /** The end that webhooks were told of. */

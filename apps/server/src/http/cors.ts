@@ -6,6 +6,7 @@ import {
   tokenRules,
   tokenScopes,
   type UploadHeader,
+  versionHeader,
 } from '@aplomb/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isBrowserToken } from '../services/keys/token.ts';
@@ -24,11 +25,15 @@ const sentHeaders = [
   'If-None-Match',
   'Prefer',
   'Request-Id',
+  versionHeader,
   testMode.errorHeader,
   ...uploadHeaders,
 ].join(', ');
 const readHeaders = [
   'Request-Id',
+  versionHeader,
+  'Deprecation',
+  'Sunset',
   'RateLimit',
   'RateLimit-Policy',
   costHeader,

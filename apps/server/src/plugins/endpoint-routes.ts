@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { ApiError } from '../http/api-error.ts';
 import { DATABASE_AWAY } from '../http/errors.ts';
+import { tellDeprecation, tellVersion } from '../http/api-version.ts';
 import { isFromOtherSite } from '../http/same-site.ts';
 import { policyOf, setMinute } from '../http/rate-headers.ts';
 import { limitDemo } from '../services/keys/demo-key.ts';
@@ -20,7 +21,10 @@ export type EndpointHandler = (
 ) => Promise<FastifyReply>;
 
 /** What a route needs to know of the operation that it serves. */
-export type ServedEndpoint = Pick<Endpoint, 'id' | 'method' | 'path' | 'scope' | 'body'>;
+export type ServedEndpoint = Pick<
+  Endpoint,
+  'id' | 'method' | 'path' | 'scope' | 'body' | 'deprecated'
+>;
 
 const AWAY_RETRY_SECONDS = 2;
 
@@ -58,6 +62,8 @@ export function addEndpoint(
           { details: { reason: 'foreign_origin' } },
         );
       request.apiKey = key;
+      tellVersion(request, reply, key.apiVersion);
+      tellDeprecation(request, reply, endpoint);
       if (key.isDemo) await limitDemo(request, deps.demoLimiter);
       if (key.analysesPerDay !== null || key.requestsPerMinute !== null)
         reply.header('ratelimit-policy', policyOf(limitsOf(limits, key)));

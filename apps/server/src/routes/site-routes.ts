@@ -9,6 +9,10 @@ import type { SiteBuild } from '../services/site/site-build.ts';
  * what is not there.
  */
 export function addSiteRoutes(app: FastifyInstance, site: SiteBuild): void {
+  // Where people look for it.
+  app.get('/changelog', (_request, reply) =>
+    reply.header('cache-control', 'no-cache').redirect(`${sitePages.docs}/changelog`, 302),
+  );
   // Files are compressed when the site is built, and HEAD answers with the length of what GET would
   // send.
   app.route({

@@ -155,6 +155,10 @@ export const docsTree: readonly DocsGroup[] = [
       'Command line',
       'Analyze files, the screen or the clipboard from a terminal, and follow jobs.',
     ],
+    versions: [
+      'Versions',
+      'What may change, how long a date of the API holds, and how something ends.',
+    ],
     'response-formats': [
       'Response formats',
       'One envelope for every answer, with pagination, errors and conditional requests.',

@@ -55,15 +55,17 @@ class AsyncAplomb:
         base_url: str | None = None,
         timeout: float | None = 60.0,
         max_retries: int = 2,
+        version: str | None = None,
         on_attempt: Callable[[Attempt], None] | None = None,
         http_client: httpx.AsyncClient | None = None,
     ) -> None:
         """Raises when key or address cannot be right; nothing is sent yet.
 
         Key and address left out are `APLOMB_KEY` and `APLOMB_URL` of the environment. `timeout` is
-        in seconds, per attempt; None waits for ever.
+        in seconds, per attempt; None waits for ever. `version` is the date of the API to follow,
+        left out the one the key is pinned to.
         """
-        connection = connection_of(api_key, base_url, timeout, max_retries)
+        connection = connection_of(api_key, base_url, timeout, max_retries, version)
         self._connection = connection
         self._on_attempt = on_attempt
         self._http = http_client or httpx.AsyncClient(follow_redirects=False)

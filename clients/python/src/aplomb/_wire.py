@@ -105,11 +105,15 @@ class Connection:
     api_key: str = field(repr=False)
     timeout: float | None
     max_retries: int
+    #: Date of the API to follow; None: the one the key is pinned to.
+    version: str | None = None
 
     def request(self, client: Any, call: Call) -> httpx.Request:
         """The request of a call, the same for every attempt."""
         headers = {"accept": "application/json", **call.headers}
         headers["authorization"] = f"Bearer {self.api_key}"
+        if self.version is not None:
+            headers["aplomb-version"] = self.version
         content = call.content
         if content is not None:
             headers.setdefault("content-type", "application/octet-stream")
@@ -129,7 +133,11 @@ class Connection:
 
 
 def connection_of(
-    api_key: str | None, base_url: str | None, timeout: float | None, max_retries: int
+    api_key: str | None,
+    base_url: str | None,
+    timeout: float | None,
+    max_retries: int,
+    version: str | None,
 ) -> Connection:
     """Checks the options; what is left out comes from the environment."""
     key = api_key if api_key is not None else os.environ.get("APLOMB_KEY")
@@ -157,7 +165,7 @@ def connection_of(
             code="INVALID_API_KEY",
         )
     path = re.sub(r"/v1$", "", url.path.rstrip("/"))
-    return Connection(f"{url.scheme}://{url.netloc}{path}", key, timeout, max_retries)
+    return Connection(f"{url.scheme}://{url.netloc}{path}", key, timeout, max_retries, version)
 
 
 def create_call(

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { ApiErrorCode } from '../errors/api.ts';
 import type { KeyScope } from '../scopes.ts';
+import type { Deprecation } from '../versions.ts';
 
 /** What operations are grouped by: tags of the OpenAPI document. */
 export const endpointAreas = {
@@ -69,6 +70,8 @@ export interface Endpoint {
   readonly upload?: string;
   /** The file that is the body, in place of JSON. */
   readonly file?: FileBody;
+  /** Present where it is to go. */
+  readonly deprecated?: Deprecation;
   readonly responses: readonly SuccessResponse[];
   /** Codes this operation can answer beyond those every operation can. */
   readonly errors: readonly ApiErrorCode[];

@@ -6,6 +6,7 @@ import { apiRules, binaryUpload, defaultLimits, type Limits } from '../limits.ts
 import { keyFormat } from '../keys.ts';
 import { product } from '../product.ts';
 import { keyScopes } from '../scopes.ts';
+import { apiVersions, versionHeader } from '../versions.ts';
 import { errorResponses } from './error-responses.ts';
 import { headerComponents, successHeaders, uploadParameter } from './headers.ts';
 import { parameterSchemas, SchemaCollector } from './schema-collector.ts';
@@ -22,6 +23,14 @@ const requestIdParameter = {
   description: 'Your own id for this request; answered back',
   schema: { type: 'string', maxLength: apiRules.requestIdCharacters },
   example: 'order-4711',
+};
+const versionParameter = {
+  name: versionHeader,
+  in: 'header',
+  required: false,
+  description: 'Date of the API to follow; left out, the one the key is pinned to',
+  schema: { type: 'string', enum: apiVersions },
+  example: apiVersions[0],
 };
 const testErrorParameter = {
   name: testMode.errorHeader,
@@ -206,6 +215,7 @@ function operation(endpoint: Endpoint, schemas: SchemaCollector, limits: Limits)
     tags: [endpoint.area],
     summary: endpoint.summary,
     description: endpoint.description,
+    ...(endpoint.deprecated === undefined ? {} : { deprecated: true }),
     'x-scope': endpoint.scope,
     'x-metered': endpoint.metered,
     'x-idempotency': idempotencyOf(endpoint),
@@ -218,6 +228,7 @@ function operation(endpoint: Endpoint, schemas: SchemaCollector, limits: Limits)
       ),
       ...(own === null ? [] : [own]),
       ...preferences(endpoint),
+      versionParameter,
       requestIdParameter,
       testErrorParameter,
     ],

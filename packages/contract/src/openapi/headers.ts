@@ -1,6 +1,7 @@
 import { costHeader } from '../analysis-cost.ts';
 import { testMode } from '../console/test-mode.ts';
 import { apiRules } from '../limits.ts';
+import { apiVersions, versionHeader } from '../versions.ts';
 import type { ResponseHeader, UploadHeader } from '../endpoints/endpoint.ts';
 
 const text = (description: string, example: string) => ({
@@ -23,6 +24,12 @@ export const headerComponents = {
   RateLimit: text(
     'What is left (r) and in how many seconds it is renewed (t)',
     '"minute";r=59;t=42, "day";r=998;t=51213',
+  ),
+  [versionHeader]: text('Date of the API that the answer follows', apiVersions[0]),
+  Deprecation: text('Since when the operation is deprecated (RFC 9745)', '@1803859200'),
+  Sunset: text(
+    'Until when a deprecated operation is there (RFC 8594)',
+    'Wed, 01 Mar 2028 00:00:00 GMT',
   ),
   [costHeader]: text(
     'For how many analyses of the day this one counted; absent where nothing was counted',
@@ -88,6 +95,9 @@ const everywhere = [
   'Request-Id',
   'RateLimit-Policy',
   'RateLimit',
+  versionHeader,
+  'Deprecation',
+  'Sunset',
   costHeader,
   'X-RateLimit-Limit',
   'X-RateLimit-Remaining',

@@ -6,6 +6,7 @@ import type { ErrorCode } from '../types.ts';
 export interface Connection {
   readonly base: string;
   readonly apiKey: string;
+  readonly version: string | undefined;
   readonly timeout: number;
   readonly maxRetries: number;
   fetch(url: string, init: RequestInit): Promise<Response>;
@@ -26,6 +27,7 @@ export function connectionOf(options: AplombOptions): Connection {
     fetch = globalThis.fetch,
     timeout = 60_000,
     maxRetries = 2,
+    version,
     onAttempt,
   } = options;
   if (typeof apiKey !== 'string' || apiKey === '')
@@ -53,6 +55,7 @@ export function connectionOf(options: AplombOptions): Connection {
   if (!(maxRetries >= 0)) throw invalid('maxRetries', 'a number of attempts, or 0');
   return {
     apiKey,
+    version,
     timeout,
     maxRetries,
     base: url.origin + url.pathname.replace(/\/+$/, '').replace(/\/v1$/, ''),

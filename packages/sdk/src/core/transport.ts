@@ -148,6 +148,7 @@ export class Transport {
     for (const [name, value] of Object.entries(headers))
       if (value !== undefined) all.set(name, value);
     all.set('authorization', `Bearer ${this.#connection.apiKey}`);
+    if (this.#connection.version !== undefined) all.set('aplomb-version', this.#connection.version);
     if (!all.has('accept')) all.set('accept', 'application/json');
     if (body === undefined) return { method, headers: all, redirect: 'manual' };
     // A file goes out as it is.

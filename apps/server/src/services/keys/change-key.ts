@@ -1,3 +1,4 @@
+import { versionAt } from '@aplomb/contract';
 import { and, asc, desc, eq, gt, isNull, or, type SQL } from 'drizzle-orm';
 import type { Database } from '../../database/database.ts';
 import { accounts, apiKeys } from '../../database/schema.ts';
@@ -120,6 +121,7 @@ export async function rollKey(
       allowedNetworks: key.allowedNetworks,
       allowQuery: key.allowQuery,
       requestsPerMinute: key.requestsPerMinute,
+      apiVersion: key.apiVersion ?? versionAt(key.createdAt),
       expiresAt: key.expiresAt ?? undefined,
     });
   });

@@ -27,6 +27,8 @@ export interface KeyRequest {
   allowQuery?: boolean | undefined;
   /** Null: as many as the server allows every key. */
   requestsPerMinute?: number | null | undefined;
+  /** Date of the API of the key it replaces; else the newest. */
+  apiVersion?: string | undefined;
 }
 
 /** Raised when a key cannot be made as asked; the message says what to change. */
@@ -64,6 +66,7 @@ export async function createKey(
       allowedNetworks: [...(request.allowedNetworks ?? [])],
       allowQuery: request.allowQuery ?? false,
       requestsPerMinute: request.requestsPerMinute ?? null,
+      apiVersion: request.apiVersion ?? null,
       expiresAt: request.expiresAt ?? null,
     })
     .returning();

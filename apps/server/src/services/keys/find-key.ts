@@ -1,4 +1,4 @@
-import { demoKeyRules, type KeyMode } from '@aplomb/contract';
+import { demoKeyRules, type KeyMode, versionAt } from '@aplomb/contract';
 import { and, eq, gt, inArray, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '../../database/database.ts';
@@ -33,6 +33,8 @@ export interface KeyFacts {
   /** Origins of the pages that a token works from; null for a key, which works from none but ours. */
   allowedOrigins: readonly string[] | null;
   allowQuery: boolean;
+  /** Date of the API its answers follow. */
+  apiVersion: string;
   expiresAt: number | null;
   revokedAt: number | null;
 }
@@ -130,6 +132,7 @@ export class KeyDirectory {
           allowedNetworks: row.allowedNetworks,
           allowedOrigins: null,
           allowQuery: row.allowQuery,
+          apiVersion: row.apiVersion ?? versionAt(row.createdAt),
           expiresAt: row.expiresAt?.getTime() ?? null,
           revokedAt: isOver ? 0 : (row.revokedAt?.getTime() ?? null),
         };
