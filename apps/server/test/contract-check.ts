@@ -77,7 +77,7 @@ export function checkAnswer(
   assert.ok(requestId !== null && requestId !== '', `${label}: no Request-Id`);
   if (
     !path.startsWith('/v1/') ||
-    /^\/v1\/(openapi|asyncapi)[\w.-]*\.json$/.test(path) ||
+    /^\/v1\/(openapi|asyncapi|postman|bruno)[\w.-]*\.json$/.test(path) ||
     method === 'HEAD'
   )
     return;

@@ -54,12 +54,23 @@ export interface ContractTools {
   Webhook: new (secret: string) => {
     verify(body: string, headers: Record<string, string>): unknown;
   };
+  PostmanCollection: new (definition: object) => {
+    forEachItem(work: (item: { request: PostmanRequest }) => void): void;
+  };
+  brunoSchema: { validate(collection: object, options: object): Promise<unknown> };
   Parser: new () => {
     parse(source: string): Promise<{
       document: object | undefined;
       diagnostics: { message: string }[];
     }>;
   };
+}
+
+interface PostmanRequest {
+  method: string;
+  url: { toString(): string };
+  body?: { mode: string; raw?: string };
+  headers: { get(name: string): string | undefined };
 }
 
 interface SpectralLinter {

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import recorded from '../../../packages/contract/src/examples/receipt.recorded.json' with { type: 'json' };
+import { client } from '../../server/test/client.ts';
 import { prepareData } from '../../server/test/database-template.ts';
 import {
   type RunningServer,
@@ -54,6 +55,24 @@ describe('the commands on the pages of the API reference', () => {
   afterAll(async () => {
     await server?.stop();
     await folder?.remove();
+  });
+
+  it('have PowerShell next to curl that our own parser can read', async () => {
+    const call = client(server.origin, await server.createKey());
+    const all = [...pages, 'files', 'manage', 'versions', 'web-pages'];
+    for (const page of all) {
+      const blocks = await blocksOf(page, 'powershell');
+      expect(blocks.length, page).toBeGreaterThan(0);
+      for (const text of blocks) {
+        const asked = { text, analysis_mode: 'code', code_language: 'powershell' };
+        const { body } = await call<{ code: { syntax: object } }>(
+          'POST',
+          '/v1/text/analyze',
+          asked,
+        );
+        expect(body.data.code.syntax, text).toMatchObject({ checked: true, errors: [] });
+      }
+    }
   });
 
   const printed = (page: string): string[] => runs.get(page)?.out.split('---') ?? [];

@@ -1,5 +1,12 @@
 import { timingSafeEqual } from 'node:crypto';
-import { buildAsyncApi, buildOpenApi, inOpenApi32, product } from '@aplomb/contract';
+import {
+  brunoCollection,
+  buildAsyncApi,
+  buildOpenApi,
+  inOpenApi32,
+  postmanCollection,
+  product,
+} from '@aplomb/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Registry } from 'prom-client';
 import type { Deps } from '../deps.ts';
@@ -56,6 +63,17 @@ function addDocuments(app: FastifyInstance, { config }: Deps): void {
       sendConditional(request, reply.header('cache-control', 'no-cache'), text),
     );
   }
+  const collections = { 'postman.json': postmanCollection, 'bruno.json': brunoCollection };
+  for (const [name, collectionOf] of Object.entries(collections))
+    app.get(`/v1/${name}`, async (request, reply) =>
+      sendConditional(
+        request,
+        reply
+          .header('cache-control', 'no-cache')
+          .header('content-disposition', `attachment; filename="aplomb.${name}"`),
+        JSON.stringify(collectionOf(originOf(request), config.limits)),
+      ),
+    );
   app.get('/v1/asyncapi.json', async (request, reply) =>
     sendConditional(
       request,

@@ -4,6 +4,7 @@ import { AppPicture } from '../../site/pictures/app-picture.tsx';
 import { Chord } from './chord.tsx';
 import { AnchoredH2, AnchoredH3, AnchoredH4 } from './heading.tsx';
 import { ProseLink } from './prose-link.tsx';
+import { PowerShell } from './power-shell.tsx';
 import { Related } from './related.tsx';
 import { Steps } from './steps.tsx';
 
@@ -22,6 +23,7 @@ export const mdxComponents: MDXComponents = {
   Callout,
   Chord,
   Kbd,
+  PowerShell,
   Related,
   Steps,
 };
