@@ -7,7 +7,19 @@ import { installPrograms } from '../tools/system-packages.ts';
 const wanted = process.argv.slice(2);
 const wants = (name: string): boolean => wanted.length === 0 || wanted.includes(name);
 
-installPrograms(['chromium', 'xvfb', 'openbox', 'xdotool', 'xprop', 'ffmpeg']);
+installPrograms([
+  'chromium',
+  'xvfb',
+  'openbox',
+  'xdotool',
+  'xprop',
+  'ffmpeg',
+  'pulseaudio',
+  'parec',
+  'flite',
+  'pocketsphinx',
+  'pocketsphinxModel',
+]);
 if (wants('pictures')) await recordPictures();
 if (wants('crops')) await recordCrops();
 if (wants('film')) await recordFilm();

@@ -13,6 +13,7 @@ import {
   seenQueries,
   tunedQueries,
 } from '../../apps/web/test/search-queries.ts';
+import { askedLast, helpHeadings, othersQueries } from '../../apps/web/test/search-queries-more.ts';
 import { browserFlags, requireProgram } from '../../tools/system-packages.ts';
 import { type Bench, type BenchRow, median } from './bench.ts';
 import { sitePages } from './beside/pages.ts';
@@ -122,6 +123,8 @@ async function findRows(origin: string): Promise<BenchRow[]> {
     'seen later': freshQueries,
     'by five kinds of people, tuned on': personaQueries,
     'by five kinds of people, asked once': blindQueries,
+    'written last, asked once': askedLast,
+    'headings of other products’ help': [...othersQueries, ...helpHeadings],
   };
   return Object.entries(sets).flatMap(([name, queries]) => {
     const { first, amongThree } = findability(find, queries);

@@ -5,7 +5,7 @@ import { chromium } from 'playwright-core';
 import { browserFlags, requireProgram } from '../../tools/system-packages.ts';
 import { colours, type HeroTheme } from '../screens/hero-look.ts';
 import { desktopHead } from '../screens/moments.ts';
-import { screenSize } from './film-desktop.ts';
+import { type Box, screenSize } from './film-desktop.ts';
 
 const BAND = 100;
 
@@ -15,6 +15,8 @@ export interface Caption {
   readonly end: number;
   readonly text: string;
   readonly chord?: string;
+  /** A part of the screen, of its own shape, that is shown larger meanwhile. */
+  readonly near?: Box;
 }
 
 /** Puts the band with its captions under what was filmed, and writes the film. */
@@ -25,12 +27,13 @@ export async function cutFilm(
 ): Promise<void> {
   const bands = await drawBands(captions, theme, folder);
   const { ground } = colours[theme];
-  const chain = captions.map(({ start, end }, index) => {
+  const { width, height } = screenSize;
+  const nearest = closeUps(captions);
+  const chain = captions.map((caption, index) => {
     const before = index === 0 ? 'base' : `cut${index - 1}`;
-    const shown = `gte(t,${start.toFixed(2)})*lt(t,${(end + 0.5).toFixed(2)})`;
-    return `[${before}][${index + 1}]overlay=0:${screenSize.height}:enable='${shown}'[cut${index}]`;
+    return `[${before}][${index + 1}]overlay=0:${height}:enable='${during(caption)}'[cut${index}]`;
   });
-  const padded = `[0]pad=${screenSize.width}:${screenSize.height + BAND}:0:0:${ground.replace('#', '0x')}[base]`;
+  const padded = `[${nearest.name}]pad=${width}:${height + BAND}:0:0:${ground.replace('#', '0x')}[base]`;
   const inputs = [raw, ...bands].flatMap((file) => ['-i', file]);
   const last = captions.at(-1);
   execFileSync(
@@ -39,13 +42,41 @@ export async function cutFilm(
       .split(' ')
       .concat(
         inputs,
-        ['-filter_complex', [padded, ...chain].join(';'), '-map', `[cut${captions.length - 1}]`],
+        [
+          '-filter_complex',
+          [...nearest.chain, padded, ...chain].join(';'),
+          '-map',
+          `[cut${captions.length - 1}]`,
+        ],
         ['-t', String(last?.end ?? 0), '-r', '30', '-an'],
         '-c:v libx264 -preset medium -tune animation -crf 22 -pix_fmt yuv420p'.split(' '),
         ['-movflags', '+faststart', mp4],
       ),
     { stdio: 'inherit' },
   );
+}
+
+/** When a caption is shown, as ffmpeg asks it; the last frames belong to the last. */
+const during = ({ start, end }: Caption): string =>
+  `gte(t,${start.toFixed(2)})*lt(t,${end.toFixed(2)})`;
+
+/** Lays each close-up over the whole screen while its caption is shown. */
+function closeUps(captions: readonly Caption[]): { chain: string[]; name: string } {
+  const { width, height } = screenSize;
+  let name = '0';
+  const chain: string[] = [];
+  for (const [index, caption] of captions.entries()) {
+    const { near } = caption;
+    if (near === undefined) continue;
+    const cut = `crop=${near.width}:${near.height}:${near.x}:${near.y}`;
+    chain.push(
+      `[${name}]split[whole${index}][near${index}]`,
+      `[near${index}]${cut},scale=${width}:${height}:flags=lanczos[large${index}]`,
+      `[whole${index}][large${index}]overlay=enable='${during(caption)}'[shot${index}]`,
+    );
+    name = `shot${index}`;
+  }
+  return { chain, name };
 }
 
 /** A picture of the band for each caption: the words, and on their right the keys as caps. */

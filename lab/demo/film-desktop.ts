@@ -1,34 +1,41 @@
 import { chromium } from 'playwright-core';
 import { browserFlags, requireProgram } from '../../tools/system-packages.ts';
 import type { HeroTheme } from '../screens/hero-look.ts';
-import { momentScreens } from '../screens/moment-screens.ts';
 import { desktopHead } from '../screens/moments.ts';
+import { desktopStyle, taskbar, titleButtons } from './windows-look.ts';
 
 /** Pixels of the screen that is filmed, above the band that says what happens. */
 export const screenSize = { width: 1600, height: 800 } as const;
 /** Where the app's own window lies under the title bar that is drawn for it. */
-export const ownWindow = { x: 240, y: 86, width: 1120, height: 640 } as const;
+export const ownWindow = { x: 160, y: 72, width: 1280, height: 640 } as const;
+/** Where the answers stand. */
+export const overlayWindow = { x: 960, y: 32, width: 600, height: 680 } as const;
+/** What is shown larger while an answer, or the log, is read: of the screen's own shape. */
+export const overlayNear = { x: 680, y: 12, width: 920, height: 460 } as const;
+export const logNear = { x: 420, y: 240, width: 960, height: 480 } as const;
 
-const BAR = 46;
+const BAR = 44;
 const traceback = `PS C:\\work> python report.py
 Traceback (most recent call last):
   File "report.py", line 12, in active_users
-    kept = drop_expired(sessions, datetime.now())
+    kept = drop_expired(sessions, now)
   File "report.py", line 5, in drop_expired
     for session in sessions:
-RuntimeError: dictionary changed size during iteration`;
+RuntimeError: dictionary changed size
+during iteration`;
 
 /** What is on the screen, scene by scene; what is marked has the id `region`. */
 const scenes = {
-  interview: {
-    title: momentScreens.interview.title,
-    body: momentScreens.interview.body,
-    place: 'inset:56px 620px 150px 70px',
+  call: {
+    title: 'Practice interview',
+    body: `<div class="call"><p class="face">PN</p><p><b>Priya Nair</b></p><p class="voice">
+<s></s><s></s><s></s><s></s><s></s></p></div>`,
+    place: 'inset:44px 700px 130px 50px',
   },
   error: {
     title: 'Windows PowerShell',
-    body: `<main><pre id="region">${traceback}</pre></main>`,
-    place: 'inset:56px 460px 190px 70px',
+    body: `<main><pre><span id="region">${traceback}</span></pre></main>`,
+    place: 'inset:44px 700px 130px 50px',
   },
   log: {
     title: 'Audit log',
@@ -48,16 +55,12 @@ export const sceneNames = Object.keys(scenes) as Scene[];
 /** What the window of a scene is called. */
 export const titleOf = (scene: Scene): string => scenes[scene].title;
 
-/** A whole desktop with one program's window on it, as Windows draws both. */
+/** A whole desktop with one program's window on it, as Windows 11 draws both. */
 export function scenePage(scene: Scene, theme: HeroTheme): string {
   const { title, body, place } = scenes[scene];
-  return `${desktopHead(theme)}<title>${title}</title><style>
-body{height:100vh;font-size:30px}section{${place}}
-header{height:${BAR}px;padding:0 20px;align-items:center;gap:34px;font-size:17px}
-nav{height:56px;gap:22px}nav i{width:30px;height:30px;border-radius:7px}
-pre{padding:10px 6px;font:400 23px/38px 'Geist Mono';white-space:pre}.chat p+p{margin-top:34px}
-</style><section><header><b>${title}</b><i>&#x2013;</i><i>&#x25A1;</i><i>&#x2715;</i></header>
-${body}</section><nav><i></i><i></i><i></i><i></i><i></i></nav></html>`;
+  return `${desktopHead(theme)}<title>${title}</title><style>${desktopStyle}
+section{${place}}header{height:${BAR}px}</style>
+<section><header><b>${title}</b>${titleButtons}</header>${body}</section>${taskbar(new Date())}</html>`;
 }
 
 /** A part of the screen, in pixels. */

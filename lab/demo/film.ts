@@ -13,12 +13,16 @@ import {
   type OtherWindow,
   showPage,
 } from '../../apps/desktop/test/real-capture.ts';
+import { openDoor } from '../../tools/silence/loopback-client.ts';
 import { requireProgram } from '../../tools/system-packages.ts';
 import { type HeroTheme, heroThemes } from '../screens/hero-look.ts';
 import { type Caption, cutFilm, stillOf, webVtt } from './film-cut.ts';
 import {
   type Box,
   markedBox,
+  logNear,
+  overlayNear,
+  overlayWindow,
   ownWindow,
   type Scene,
   sceneNames,
@@ -27,13 +31,25 @@ import {
   titleOf,
 } from './film-desktop.ts';
 import { openStage, warm } from './stage.ts';
+import { openVoice } from './voice.ts';
 
 const folder = 'apps/web/public/demo';
 const MOST_BYTES = 4_000_000;
-/** How long each part lasts at least, in seconds: 45 in all where nothing has to wait. */
-const parts = { question: 4, mark: 6, notes: 8, error: 4, again: 5, fix: 9, log: 9 } as const;
-/** Milliseconds in which an answer is read. */
-const READING = 5_000;
+/** How long each part lasts at least, in seconds: 44 in all where nothing has to wait. */
+const parts = {
+  call: 4,
+  heard: 6,
+  notes: 2.5,
+  quote: 5.5,
+  error: 3,
+  mark: 5,
+  fix: 3,
+  cause: 6,
+  log: 3.5,
+  bytes: 3.3,
+} as const;
+/** What the voice asks. */
+const QUESTION = 'When did you disagree with your manager?';
 /** A busy machine may take its time. */
 const patience = { timeout: 120_000 };
 /** The notes of the person in the film. */
@@ -52,14 +68,18 @@ export async function recordFilm(): Promise<void> {
 
 /** Films one theme; answers the seconds it lasts. */
 async function filmTheme(theme: HeroTheme): Promise<number> {
-  const { app, close } = await openStage(screenSize);
+  const voice = await openVoice(QUESTION);
+  const { app, close } = await openStage(screenSize, {
+    ...voice.sound.environment,
+    APLOMB_DESKTOP_PRINT_URL: '1',
+  });
   const raw = join(app.folder, 'film.mkv');
   const name = join(folder, `aplomb-demo-${theme}`);
   const desktops: OtherWindow[] = [];
   let captions: Caption[] = [];
   try {
     await prepare(app, theme);
-    const boxes = { interview: await markedBox('interview'), error: await markedBox('error') };
+    const marked = await markedBox('error');
     for (const scene of sceneNames.toReversed())
       desktops.unshift(
         await showPage(app.session, titleOf(scene), scenePage(scene, theme), {
@@ -69,21 +89,24 @@ async function filmTheme(theme: HeroTheme): Promise<number> {
         }),
       );
     await warm(app);
+    const call = await openDoor(app.url ?? '');
+    await call('shell.place', { window: 'overlay', ...overlayWindow });
     const show = (scene: Scene): void => desktops[sceneNames.indexOf(scene)]?.raise();
-    show('interview');
-    app.session.run('xdotool', 'mousemove', '1100', '640');
+    show('call');
+    app.session.run('xdotool', 'mousemove', '820', '640');
     await wait(1_500);
     const stop = startCamera(app, raw);
     await wait(800);
-    captions = await perform(app, boxes, show);
+    captions = await perform(app, { marked, show, ask: voice.ask });
     await stop();
     await cutFilm({ raw, mp4: `${name}.mp4`, folder: app.folder }, captions, theme);
     // The poster shows the first answer.
-    stillOf(`${name}.mp4`, (captions[2]?.end ?? 1) - 0.5, `${name}.jpg`);
+    stillOf(`${name}.mp4`, (captions[2]?.end ?? 1) - 0.3, `${name}.jpg`);
     await writeFile(`${name}.vtt`, webVtt(captions));
   } finally {
     for (const desktop of desktops) await desktop.close();
     await close();
+    await voice.close();
   }
   const { size } = await stat(`${name}.mp4`);
   const seconds = captions.at(-1)?.end ?? 0;
@@ -96,10 +119,10 @@ async function filmTheme(theme: HeroTheme): Promise<number> {
 async function prepare(app: DesktopApp, theme: HeroTheme): Promise<void> {
   const main = await leaveFirstLaunch(app);
   main.setDefaultTimeout(patience.timeout);
-  await place(main);
+  await place(main, ownWindow);
   await openPart(main, 'settings/accessibility');
   await main.getByRole('radio', { name: theme === 'dark' ? 'Dark' : 'Light' }).check();
-  await main.getByRole('radio', { name: '125 %' }).check();
+  await main.getByRole('radio', { name: '150 %' }).check();
   await openPart(main, 'prepare/documents');
   const buffer = await readFile(notes);
   await main
@@ -125,18 +148,21 @@ function startCamera({ session }: DesktopApp, raw: string): () => Promise<void> 
   };
 }
 
+/** What the session is played with. */
+interface Play {
+  readonly marked: Box;
+  readonly show: (scene: Scene) => void;
+  readonly ask: () => void;
+}
+
 /** Plays the session as a person would; answers what is said under it. */
-async function perform(
-  app: DesktopApp,
-  boxes: { readonly interview: Box; readonly error: Box },
-  show: (scene: Scene) => void,
-): Promise<Caption[]> {
+async function perform(app: DesktopApp, { marked, show, ask }: Play): Promise<Caption[]> {
   const began = performance.now();
   const captions: Caption[] = [];
   const now = (): number => (performance.now() - began) / 1000;
   const part = async (
     least: number,
-    said: Pick<Caption, 'text' | 'chord'>,
+    said: Omit<Caption, 'start' | 'end'>,
     act: () => Promise<unknown> = async () => undefined,
   ): Promise<void> => {
     const start = now();
@@ -144,41 +170,55 @@ async function perform(
     await wait(Math.max(0, (start + least - now()) * 1000));
     captions.push({ start, end: now(), ...said });
   };
-  const { chord } = hotkeys.activate;
   const overlay = await app.page('overlay');
-  await part(parts.question, { text: 'A practice interview. A question comes.' });
-  await part(parts.mark, { text: 'Press the keys, then mark the question.', chord }, () =>
-    markRegion(app, boxes.interview),
+  const { live_mode: live, activate } = hotkeys;
+  await part(parts.call, { text: 'A practice call. Turn on live help.', chord: live.chord }, () =>
+    startLive(app),
   );
-  await part(parts.notes, { text: 'Your own notes answer, and say where.' }, async () => {
+  await part(parts.heard, { text: `Priya asks: “${QUESTION}”` }, async () => {
+    ask();
     await overlay.getByText('my-stories.md').first().waitFor(patience);
-    await wait(READING);
   });
+  await part(parts.notes, { text: 'Your own notes answer.' });
+  await part(parts.quote, { text: 'Word for word, and from which file.', near: overlayNear });
   await part(parts.error, { text: 'Later at work, a program fails.' }, async () => {
     press(app, hotkeys.emergency_hide.chord);
     show('error');
   });
-  await part(parts.again, { text: 'The same keys, over the error.', chord }, () =>
-    markRegion(app, boxes.error),
+  await part(
+    parts.mark,
+    { text: 'Press the keys and mark the error.', chord: activate.chord },
+    () => markRegion(app, marked),
   );
-  await part(parts.fix, { text: 'Where it failed, why, and what to do.' }, async () => {
-    await overlay.getByText('Loop over a copy').first().waitFor(patience);
-    await wait(READING);
-  });
-  await part(parts.log, { text: 'The log: 0 bytes were sent.' }, async () => {
+  await part(parts.fix, { text: 'The cause and the fix.' }, () =>
+    overlay.getByText('Loop over a copy').first().waitFor(patience),
+  );
+  await part(parts.cause, { text: 'The line, the cause, what to do.', near: overlayNear });
+  await part(parts.log, { text: 'And what left this computer?' }, async () => {
     press(app, hotkeys.emergency_hide.chord);
     show('log');
     await showLog(app);
-    await wait(READING);
   });
+  await part(parts.bytes, { text: 'Nothing: 0 bytes were sent.', near: logNear });
   return captions;
+}
+
+/** Turns live help on by its keys, and waits until it listens. */
+async function startLive(app: DesktopApp): Promise<void> {
+  const main = await app.page('main');
+  await wait(1_200);
+  press(app, hotkeys.live_mode.chord);
+  await main
+    .getByText(/^Live: /)
+    .first()
+    .waitFor({ state: 'attached', ...patience });
 }
 
 /** Opens the audit log as a person does. */
 async function showLog(app: DesktopApp): Promise<void> {
   press(app, hotkeys.open_settings.chord);
   const main = await app.page('main');
-  await place(main);
+  await place(main, ownWindow);
   await openPart(main, 'settings/audit');
   // Away from the link, whose address the browser would show.
   await main.mouse.move(1, 1);
@@ -190,11 +230,11 @@ async function showLog(app: DesktopApp): Promise<void> {
   });
 }
 
-/** Puts the app's own window under the title bar that is drawn for it. */
-async function place(main: Page): Promise<void> {
-  const session = await main.context().newCDPSession(main);
+/** Puts a window of the app's where the film shows it. */
+async function place(page: Page, box: Box): Promise<void> {
+  const session = await page.context().newCDPSession(page);
   const { windowId } = await session.send('Browser.getWindowForTarget');
-  const { x: left, y: top, width, height } = ownWindow;
+  const { x: left, y: top, width, height } = box;
   await session.send('Browser.setWindowBounds', { windowId, bounds: { left, top, width, height } });
   await session.detach();
 }

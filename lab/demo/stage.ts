@@ -38,12 +38,13 @@ export interface Stage {
 /** Opens the app on a screen of its own, without window frames, on plain ground. */
 export async function openStage(
   size: { readonly width: number; readonly height: number } = stageSize,
+  environment: NodeJS.ProcessEnv = {},
 ): Promise<Stage> {
   const config = await mkdtemp(join(tmpdir(), 'aplomb-stage-'));
   await mkdir(join(config, 'openbox'));
   await writeFile(join(config, 'openbox', 'rc.xml'), frameless);
   process.env['XDG_CONFIG_HOME'] = config;
-  const app = await openDesktopApp({ size: `${size.width}x${size.height}` });
+  const app = await openDesktopApp({ size: `${size.width}x${size.height}`, environment });
   const ground = await showPage(
     app.session,
     'Ground',

@@ -4,10 +4,16 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { until } from '../../apps/desktop/test/x-session.ts';
 
-/** A sound server of its own, whose microphone hears a voice. */
+/** A sound server of its own. */
 export interface Sound {
   readonly environment: NodeJS.ProcessEnv;
   close(): Promise<void>;
+}
+
+/** One whose microphone hears what it is told to play. */
+export interface QuietSound extends Sound {
+  /** Plays a sound file into the microphone. */
+  play(file: string): ChildProcess;
 }
 
 const sentences =
@@ -19,8 +25,35 @@ export async function openSound(
   folder: string,
   { said = sentences, pauseMilliseconds = 500 } = {},
 ): Promise<Sound> {
-  const socket = join(folder, 'native'),
-    voice = join(folder, 'voice.wav');
+  const sound = await openQuietSound(folder);
+  const voice = join(folder, 'voice.wav');
+  spawnSync('espeak-ng', ['-w', voice, said], { env: { ...process.env, ...sound.environment } });
+  const silence = new AbortController();
+  const silenced = once(silence.signal, 'abort');
+  let player: ChildProcess | null = null;
+  const speak = async (): Promise<void> => {
+    while (!silence.signal.aborted) {
+      player = sound.play(voice);
+      await once(player, 'exit');
+      // Silence ends the pause early, which the loop sees.
+      await Promise.race([silenced, wait(pauseMilliseconds, undefined, { ref: false })]);
+    }
+  };
+  const spoken = speak();
+  return {
+    environment: sound.environment,
+    async close() {
+      silence.abort();
+      player?.kill('SIGKILL');
+      await spoken;
+      await sound.close();
+    },
+  };
+}
+
+/** Starts PulseAudio in a folder; its microphone hears nothing until something is played. */
+export async function openQuietSound(folder: string): Promise<QuietSound> {
+  const socket = join(folder, 'native');
   const environment = {
     PULSE_SERVER: `unix:${socket}`,
     PULSE_RUNTIME_PATH: folder,
@@ -51,25 +84,10 @@ export async function openSound(
     () => spawnSync('pactl', ['set-default-source', 'microphone'], { env }).status === 0,
     'PulseAudio',
   );
-  spawnSync('espeak-ng', ['-w', voice, said], { env });
-  const silence = new AbortController();
-  const silenced = once(silence.signal, 'abort');
-  let player: ChildProcess | null = null;
-  const speak = async (): Promise<void> => {
-    while (!silence.signal.aborted) {
-      player = spawn('paplay', ['--device=feed', voice], { stdio: 'ignore', env });
-      await once(player, 'exit');
-      // Silence ends the pause early, which the loop sees.
-      await Promise.race([silenced, wait(pauseMilliseconds, undefined, { ref: false })]);
-    }
-  };
-  const spoken = speak();
   return {
     environment,
+    play: (file) => spawn('paplay', ['--device=feed', file], { stdio: 'ignore', env }),
     async close() {
-      silence.abort();
-      player?.kill('SIGKILL');
-      await spoken;
       server.kill('SIGKILL');
       if (server.exitCode === null && server.signalCode === null) await once(server, 'exit');
     },

@@ -28,14 +28,17 @@ export function DemoVideo() {
         <h2 className="font-display text-xl sm:text-2xl">See it work, in {filmSeconds} seconds</h2>
         <ol className="mt-4 hidden space-y-2 text-ui text-muted sm:block">
           <li>
-            Press <KeyChord chord={hotkeys.activate.chord} /> and mark a question.
+            Turn on live help with <KeyChord chord={hotkeys.live_mode.chord} />. It hears a
+            question, and your own notes answer.
           </li>
-          <li>Your own notes answer, and say where.</li>
-          <li>Mark an error, and read where it failed, why and what to do.</li>
+          <li>
+            Mark an error with <KeyChord chord={hotkeys.activate.chord} />. You see the line, the
+            cause and what to do.
+          </li>
           <li>The log shows that 0 bytes were sent.</li>
         </ol>
         <p className="mt-3 text-sm text-muted">
-          Recorded from the running app on drawn desktops.{' '}
+          Recorded from the running app on drawn desktops, with a made-up voice.{' '}
           <a href="/demo/aplomb-demo-light.mp4" download>
             Save the video
           </a>
