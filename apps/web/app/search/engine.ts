@@ -43,7 +43,7 @@ const MOST_SECTIONS = 4;
 const SYNONYM = 0.35,
   NEAR = 0.8;
 /** How much the beginning of a word counts against the whole word. */
-const BEGINNING = 0.2;
+const BEGINNING = 0.1;
 
 /** How much a page counts against one that somebody wrote to be looked up. */
 const pageWeights: readonly (readonly [RegExp, number])[] = [
@@ -54,22 +54,24 @@ const pageWeights: readonly (readonly [RegExp, number])[] = [
   // Pages made from the catalogue repeat each other's words.
   [/^\/docs\/api-reference\/(?:endpoints|error-codes)\//, 0.6],
   [/\/error-codes$/, 0.5],
-  [/^\/(?:terms|privacy|for)\b/, 0.7],
+  [/^\/(?:terms|privacy|for)\b/, 0.4],
+  // Its questions are found by themselves; its text speaks of everything.
+  [/^\/support$/, 0.75],
 ];
 /** A question that people ask is what they type. */
 const QUESTION = 1.6;
 const INTRODUCTION = 2;
 /** How much the fields of a page and of a section count against its text (BM25F). */
-const pageFields = { title: 4, asked: 4, heading: 1.5, group: 0.5 } as const;
+const pageFields = { title: 4, asked: 8, heading: 0.75, group: 0.5 } as const;
 const sectionFields = { title: 4, heading: 7 } as const;
 /** How much the best sections of a page count against the page as a whole. */
 const BEST = 0.5;
 /** How much the next section of a page counts against the one before it. */
-const OTHERS = 0.35;
+const OTHERS = 0.45;
 /** How much more a page counts that has the words of the query side by side in a title or heading. */
-const SIDE_BY_SIDE = 0.4;
+const SIDE_BY_SIDE = 0.5;
 /** How much more it tells that all words were found than that some were. */
-const COVERAGE = 1.5;
+const COVERAGE = 1.1;
 
 /**
  * Makes the search from its index. Pages are ranked by BM25F over title, words people ask with,

@@ -103,12 +103,21 @@ const written: Readonly<Record<string, string>> = {
   [`${api}/response-formats`]:
     'json envelope pagination cursor page idempotency streaming stream sse etag cache field ' +
     'error request id job async poll',
+  [`${api}/command-line`]:
+    'terminal console shell cli command bash zsh powershell script pipe stdin automate cron run',
+  [`${api}/manage`]:
+    'list rotate revoke leaked key usage left quota spent history export delete batch account ' +
+    'automate admin',
+  [`${api}/web-pages`]: 'browser frontend javascript cors website short token session single page',
+  [`${advanced}/managed-computers`]:
+    'group policy gpo admx intune registry fleet it department administrator organisation staff ' +
+    'enforce lock settings deploy',
   [`${api}/error-codes`]: 'status 400 401 403 404 413 415 422 429 500 503 504 exception failure',
   [`${api}/rate-limits`]:
     'too many requests throttle quota limit per minute day concurrency retry backoff 429',
   [`${trouble}/common-issues`]: 'problem help fix broken not working troubleshoot',
   [`${trouble}/common-issues/starting`]:
-    'windows blocks does not start will open keys do nothing crash launch smartscreen ' +
+    'windows blocks does not start will open keys do nothing crash launch after update smartscreen ' +
     'defender antivirus virus blocked hotkey shortcut happens disk full locked',
   [`${trouble}/common-issues/sound-and-capture`]:
     'background noise bluetooth headset echo screen is black capture hear nothing no sound ' +
