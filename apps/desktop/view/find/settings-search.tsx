@@ -18,7 +18,7 @@ export function SettingsSearch() {
           setQuery('');
           choose();
         }}
-        nothing={query.trim() === '' ? '' : 'No setting fits. Try another word.'}
+        nothing={query.trim() === '' ? '' : 'No setting matches. Try another word.'}
         className="max-h-80 empty:hidden"
       />
     </div>

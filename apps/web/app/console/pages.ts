@@ -4,7 +4,7 @@ export const consolePages = {
     path: '/console',
     label: 'Overview',
     title: 'Console',
-    lead: 'From here to your first call in two minutes.',
+    lead: 'Your first call is two minutes away.',
   },
   keys: {
     path: '/console/keys',
@@ -40,7 +40,9 @@ export const consolePages = {
     path: '/console/retention',
     label: 'Retention',
     title: 'Retention',
-    lead: 'Whether and for how long conversations are kept. You see what will be deleted before it is.',
+    lead:
+      'Whether and for how long conversations are kept. You see what will be deleted before ' +
+      'it is.',
   },
   webhooks: {
     path: '/console/webhooks',

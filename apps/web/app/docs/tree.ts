@@ -145,7 +145,8 @@ export const docsTree: readonly DocsGroup[] = [
     files: ['Files', 'Send a file once, in pieces where it is large, and analyze it by its id.'],
     'web-pages': [
       'Call from a web page',
-      'Short-lived tokens let a page call the API without your key, with live captions as a sample.',
+      'Short-lived tokens let a page call the API without your key, with live captions as a ' +
+        'sample.',
     ],
     assistants: [
       'Connect an assistant',
@@ -169,7 +170,7 @@ export const docsTree: readonly DocsGroup[] = [
     ],
     'rate-limits': [
       'Rate limits',
-      'How much you may ask, how answers say so, and how to slow down gracefully.',
+      'How many calls you may make, how answers tell you, and how to slow down gracefully.',
     ],
   }),
   group('troubleshooting', 'Troubleshooting', {

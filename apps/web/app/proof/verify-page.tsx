@@ -27,7 +27,7 @@ export function VerifyPage() {
       title="Verify a receipt"
       lead={
         'A receipt says what the app did in a session: the rules, who was told, when help was on, ' +
-        'what was asked and given. Here you see whether it is as it was signed. The file stays in ' +
+        'what was asked and given. Here you can check that nothing changed since it was signed. The file stays in ' +
         'this browser.'
       }
     >

@@ -20,7 +20,7 @@ export const meta: MetaFunction = () =>
 /** Every page for one kind of person. */
 export default function ForEveryone() {
   return (
-    <SitePage title="Who it is for" lead="Choose where you stand: at the desk, or across from it.">
+    <SitePage title="Who it is for" lead="Pick the page that describes you.">
       <ul className="max-w-measure divide-y divide-line border-y border-line">
         {all.map(([path, title, lead]) => (
           <li key={path} className="py-4">

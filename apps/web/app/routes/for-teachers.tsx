@@ -16,13 +16,13 @@ export default function ForTeachers() {
     <SitePage
       prose
       title="For teachers"
-      lead="Students may learn with this assistant. You say where learning ends and the exam begins."
+      lead="Students may learn with this assistant. You decide where learning ends and the exam begins."
     >
       <h2 id="short">In short</h2>
       <p>
         In an exam the app stays in Practice until the rules allow more, and under a lock-down
         browser it is off. For everything in between, send a signed link: for a course, an
-        assignment or an exam, with the time it holds for.
+        assignment or an exam, with the dates when it applies.
       </p>
       <HowToRule occasion="a course, an assignment or an exam" />
       <h2 id="hints">Hints instead of solutions</h2>

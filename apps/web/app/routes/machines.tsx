@@ -12,8 +12,8 @@ export default function Machines() {
     <SitePage
       title="Machines"
       lead={
-        'Reports that people made with “Prove this machine” and chose to send: what was tried on ' +
-        'their computer, what passed, and how long it took.'
+        'Reports that people made with “Prove this machine” and chose to send: what was ' +
+        'tried on their computer, what passed and how long it took.'
       }
     >
       <MachineBoard />
@@ -25,13 +25,13 @@ export default function Machines() {
         <ul className="list-disc space-y-2 ps-5">
           <li>
             Nothing is sent by itself. The app shows the whole report first, and can delete it here
-            afterwards. It holds figures and names of parts, no text of yours.
+            afterwards. It holds figures and the names of parts, and none of your text.
           </li>
           <li>
             A signature shows that a report wasn’t changed, not who made it: anybody can sign one.
             Take a single machine as a hint, and several alike as a better one.
           </li>
-          <li>A row that cannot be told on a machine says so instead of passing.</li>
+          <li>If something can’t be checked on a machine, its row says so instead of passing.</li>
         </ul>
         <p>
           To add yours: Help, <i>Prove this machine</i>, in{' '}

@@ -20,8 +20,8 @@ export default function Status() {
         <StatusCheck />
       </section>
       <p className="mt-12 text-ui text-muted">
-        Something is wrong although everything answers?{' '}
-        <Link to={sitePages.contact}>Tell support</Link>, with the Request-Id if you have one.
+        Something is wrong, but everything answers? <Link to={sitePages.contact}>Tell support</Link>
+        , with the Request-Id if you have one.
       </p>
     </SitePage>
   );

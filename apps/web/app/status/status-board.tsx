@@ -80,8 +80,8 @@ function Unasked() {
         <p>
           This page asks the server from your browser, and scripts are switched off. The same is
           written as JSON at <a href={statusPath}>{statusPath}</a>: state and uptime of every
-          component, the last 90 days, and incidents. That you can read this means that the server
-          serves pages.
+          component, the last 90 days, and incidents. If you can read this, the server is serving
+          pages.
         </p>
       </noscript>
     </>

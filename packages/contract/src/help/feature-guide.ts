@@ -39,7 +39,8 @@ export const featureGuide: readonly FeatureGuideItem[] = [
     id: 'audio-transcription',
     title: 'Audio transcription and analysis',
     description:
-      'Speech becomes text with speakers and pauses, and the text becomes a summary, open questions and things to do.',
+      'Speech becomes text with speakers and pauses, and the text becomes a summary, open ' +
+      'questions and things to do.',
     bestFor:
       'Meetings, lectures, rehearsals, and calls where everyone knows they are being transcribed.',
     tips: [
@@ -65,7 +66,8 @@ export const featureGuide: readonly FeatureGuideItem[] = [
     bestFor: 'Code reviews, letters before you send them, and equations you want to understand.',
     tips: [
       `Paste whole functions rather than single lines. ${parsed} languages are parsed, not guessed.`,
-      'Say what you want to know in the context field: a question gets a better answer than a text alone.',
+      'Say what you want to know in the context field: a question gets a better answer than ' +
+        'a text alone.',
       'Check the stated confidence. If it is low, don’t rely on the answer.',
     ],
     more: { label: 'Text analysis', path: '/docs/core-features/text-analysis' },
@@ -74,7 +76,8 @@ export const featureGuide: readonly FeatureGuideItem[] = [
     id: 'live-assistance',
     title: 'Live assistance',
     description:
-      'While a conversation goes on, short notes appear at the edge of your screen: a term, a figure, a reminder.',
+      'While a conversation goes on, short notes appear at the edge of your screen: a term, ' +
+      'a figure, a reminder.',
     bestFor: 'Meetings and presentations, and interviews where help is permitted.',
     tips: [
       `Turn it on and off with ${hotkeys.live_mode.chord}. ${hotkeys.emergency_hide.chord} ` +
@@ -90,9 +93,9 @@ export const featureGuide: readonly FeatureGuideItem[] = [
     title: 'Conversation history',
     description:
       'Everything that was analyzed, encrypted on your computer, searchable by word and by day.',
-    bestFor: 'Finding that answer again, and seeing how you improve.',
+    bestFor: 'Finding an answer again, and seeing your progress.',
     tips: [
-      `Decide early how long to keep it: ${historySettings.settings.history_retention.label} ` +
+      `Decide early how long to keep things: ${historySettings.settings.history_retention.label} ` +
         'has a choice for everything from one day to forever.',
       `Export as ${exportFormats.map((format) => format.toUpperCase()).join(', ')} before you delete.`,
       'Search for a word of the question rather than of the answer.',
@@ -103,7 +106,8 @@ export const featureGuide: readonly FeatureGuideItem[] = [
     id: 'interview-preparation',
     title: 'Interview preparation',
     description:
-      'Rehearse freely, with questions, feedback on pace and fillers, and worked solutions to go back to.',
+      'Rehearse freely, with questions, feedback on pace and fillers, and worked solutions ' +
+      'to go back to.',
     bestFor: 'Candidates who want to feel calm because they have practised.',
     tips: [
       `Use ${mode.options.practice} mode as often as you like: you don’t need permission for that.`,

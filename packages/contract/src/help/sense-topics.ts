@@ -49,7 +49,8 @@ export const senseTopics = [
       'Let one person speak at a time. Two voices at once are written down as one.',
       `If the text falls behind, close other heavy programs or set ${processing.label} to ` +
         `${processing.options.efficient}.`,
-      'A slow connection delays only what a cloud model adds. The transcript itself is made on your computer.',
+      'A slow connection delays only what a cloud model adds. The transcript itself is made ' +
+        'on your computer.',
     ],
     more: {
       label: 'Audio transcription and analysis',
@@ -64,7 +65,7 @@ export const senseTopics = [
       'Allow screen recording for Aplomb in the system settings: Windows Settings, Privacy & ' +
         'security, Screenshots and screen recording.',
       'Protected films, password fields and some banking windows come out black on purpose. ' +
-        'Aplomb does not go around that.',
+        'Aplomb doesn’t get around that.',
       `Capture the whole screen instead of a window with ${capture.chord}: a minimised window has no picture to take.`,
       'A browser may draw on the graphics card in a way that cannot be read. Switch off ' +
         'hardware acceleration in its settings and restart it.',
@@ -81,11 +82,13 @@ export const senseTopics = [
     solutions: [
       `Press Run the tests under ${partName('settings/help')} in the app: each says what works and what does not.`,
       'For the microphone, record ten seconds in the Windows Sound Recorder. If that is ' +
-        'silent too, the cause lies outside Aplomb.',
+        'silent too, the problem is outside Aplomb.',
       'For the connection, open any page in a browser and run a speed test. Recommended: ' +
         `${requirements.recommended.network}.`,
-      'Behind a company proxy or VPN, try once without it, or ask whether the address of your AI provider is blocked.',
-      'Without a connection, local results go on as before. Only what a cloud model adds is missing.',
+      'Behind a company proxy or VPN, try once without it, or ask whether the address of ' +
+        'your AI provider is blocked.',
+      'Without a connection, local results go on as before. Only what a cloud model adds is ' +
+        'missing.',
     ],
     more: { label: 'First launch', path: '/docs/getting-started/first-launch' },
   },

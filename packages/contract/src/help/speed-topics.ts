@@ -32,13 +32,13 @@ export const speedTopics = [
     solutions: [
       `Set ${processing.label} to ${processing.options.efficient}. Answers take a little ` +
         'longer; the load falls at once.',
-      `Set ${threads.label} to ${threads.options[2]}, so that the rest of the machine stays yours.`,
+      `Set ${threads.label} to ${threads.options[2]}, so that other programs keep the rest.`,
       `Turn live mode off when no one is speaking, or set ${frequency.label} to ${frequency.options.low}.`,
       `On battery, set ${battery.label} to ${battery.options.saver}.`,
       `Shorten ${historySettings.settings.history_retention.label} and set ${captures.label} ` +
         `to “${captures.options.immediately}”: kept pictures are what grows.`,
-      `Long sessions with kept captures want ${requirements.heavyUse.memoryGigabytes} GB of ` +
-        `memory; ${requirements.minimum.memoryGigabytes} GB is the least that works at all.`,
+      `Long sessions that keep captures need ${requirements.heavyUse.memoryGigabytes} GB of ` +
+        `memory; ${requirements.minimum.memoryGigabytes} GB is the minimum.`,
     ],
     more: {
       label: 'Performance optimization',
@@ -50,12 +50,14 @@ export const speedTopics = [
     issue: 'AI responses are slow',
     appError: 3001,
     solutions: [
-      'Read the local result meanwhile. It is there before the AI model’s answer, and stays if none comes.',
-      `Capture a smaller area. One AI request moves about ${from}–${to} MB; what you leave out need not travel.`,
+      'Read the local result meanwhile. It is there before the AI model’s answer, and stays ' +
+        'if none comes.',
+      `Capture a smaller area. One AI request moves about ${from}–${to} MB; the less you mark, the less is sent.`,
       `Set ${style.label} to ${style.options.concise}: a shorter answer is finished sooner.`,
       `Check the connection: ${requirements.recommended.network}. A VPN or a busy wireless ` +
         'network adds to every request.',
-      'Let Aplomb through the firewall: it needs outgoing HTTPS to the address of the AI provider you configured.',
+      'Let Aplomb through the firewall: it needs outgoing HTTPS to the address of the AI ' +
+        'provider you configured.',
       `If the provider itself is slow, configure a second model, or set ${cloud.label} off ` +
         `for a while. ${localOnly.label} opens no connection at all.`,
     ],
@@ -66,7 +68,8 @@ export const speedTopics = [
     issue: 'The model on this computer does not answer',
     appError: 3002,
     solutions: [
-      'Start the program that runs the model, Ollama for example. No internet connection is needed for it.',
+      'Start the program that runs the model, Ollama for example. No internet connection is ' +
+        'needed for it.',
       `Press Test under ${partName('settings/models')}, and check the address there.`,
     ],
     more: { label: 'Error codes', path: '/docs/troubleshooting/error-codes' },

@@ -13,13 +13,16 @@ export const startTopics = [
     id: 'app-will-not-start',
     issue: 'The app will not start',
     solutions: [
-      'Unpack the whole archive first. Started from inside the .zip, the app does not find its own files.',
-      'Right-click Aplomb.exe and choose “Run as administrator”. Some managed computers allow it no other way.',
+      'Unpack the whole archive first. Started from inside the .zip, the app does not find ' +
+        'its own files.',
+      'Right-click Aplomb.exe and choose “Run as administrator”. Some managed computers ' +
+        'allow it no other way.',
       'Look into the quarantine of your antivirus. If the app is in it, restore it and add ' +
         'its folder to the exceptions.',
       `Check that .NET Framework ${helpFacts.dotNetFramework} or newer is installed. Windows ` +
-        '10 1903 and later bring it along; older builds get it from Microsoft’s site.',
-      'If a message names VCRUNTIME140.dll, install the Microsoft Visual C++ Redistributable (x64), then start again.',
+        '10 1903 and later include it; older builds get it from Microsoft’s site.',
+      'If a message names VCRUNTIME140.dll, install the Microsoft Visual C++ Redistributable ' +
+        '(x64), then start again.',
       'Move the folder to a different directory, such as one of your own under Documents: ' +
         'synchronised and network folders can lock files.',
       `Compare the computer with the minimum: ${requirements.minimum.system}, ` +
@@ -33,11 +36,13 @@ export const startTopics = [
     id: 'windows-protected-your-pc',
     issue: 'SmartScreen says ‘Windows protected your PC’',
     solutions: [
-      'Compare the SHA-256 of your file with the one on the download page. Go on only if they are the same.',
+      'Compare the SHA-256 of your file with the one on the download page. Go on only if ' +
+        'they are the same.',
       'Choose “More info”, then “Run anyway”. Windows asks once per file.',
       'No “More info” link: right-click the archive before unpacking, choose Properties, tick ' +
         '“Unblock”, then unpack it again.',
-      'On a company computer the choice may be switched off. Ask the administrator, and give them the SHA-256.',
+      'On a company computer the choice may be switched off. Ask the administrator, and give ' +
+        'them the SHA-256.',
     ],
     more: { label: 'Installation guide', path: '/docs/getting-started/installation' },
   },
@@ -47,10 +52,10 @@ export const startTopics = [
     solutions: [
       'Look for the Aplomb icon next to the clock. If it is missing, the app is not running. ' +
         `If it is there, open it and try ${openSettings.chord} for settings.`,
-      'Another program may hold the chord. The section Hotkeys marks it as taken: change it, ' +
+      'Another program may use the same keys. Settings, Hotkeys shows which are taken: choose others, ' +
         `for example from ${activate.chord} to ${alternatives}.`,
       'If it fails only over windows that run as administrator, start Aplomb as administrator ' +
-        'too: Windows keeps keys of such windows from other programs.',
+        'too: Windows doesn’t pass keys pressed there to other programs.',
       'Remote desktops, virtual machines and games can take the keyboard for themselves. ' +
         'Leave full screen or release the keyboard, then press again.',
       'Check the keyboard layout: a chord with a punctuation key moves with the layout.',
@@ -61,7 +66,7 @@ export const startTopics = [
     id: 'antivirus-flags-the-app',
     issue: 'Antivirus flags or removes the app',
     solutions: [
-      'This is expected: a young, rarely seen program that captures the screen looks ' +
+      'This is expected: a new, rarely seen program that captures the screen looks ' +
         'suspicious to a scanner, whatever it does with the picture.',
       'Compare the SHA-256 with the one on the download page. If it differs, delete the file ' +
         'and download it again from this site.',
@@ -77,8 +82,10 @@ export const startTopics = [
     appError: 4001,
     solutions: [
       'Restart the app. The check runs again at every start.',
-      'Check the date and time of Windows: a clock that is far off makes a valid licence look wrong.',
-      'If the message stays, contact support with the number it shows. Your history stays open to you in any case.',
+      'Check the date and time of Windows: a clock that is far off makes a valid licence ' +
+        'look wrong.',
+      'If the message stays, contact support with the number it shows. You can open your ' +
+        'history in any case.',
     ],
     more: { label: 'Contact support', path: '/docs/troubleshooting/contact-support' },
   },
@@ -89,7 +96,8 @@ export const startTopics = [
     solutions: [
       'Sign in to Windows as the user who made it: the key is sealed for one user on one computer.',
       'Close every copy of the app and start it once.',
-      'Put the whole data folder back from a backup, not single files of it. Nothing in it was changed.',
+      'Restore the whole data folder from a backup, not single files. Aplomb changed nothing ' +
+        'in it.',
     ],
     more: { label: 'Privacy controls', path: '/docs/advanced-usage/privacy-controls' },
   },

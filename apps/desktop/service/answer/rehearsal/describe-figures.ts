@@ -10,7 +10,7 @@ export function describeFigures(figures: AnswerFigures, lines: readonly OwnLine[
     pace === null ? '' : `Pace: ${pace} words a minute while speaking`,
     fillers === null ? '' : `Fillers: ${fillers.map(timesOf).join(', ') || 'none'}`,
     pauses === null ? '' : `Pauses: ${pauses.count}${longestOf(pauses)}`,
-    listOf('Said of what is asked for', said),
+    listOf('Asked for, and mentioned', said),
     listOf('Not said of what is asked for', unsaid),
     ...lines.slice(0, rehearsalRules.ownLines).map(toldOf),
   ];

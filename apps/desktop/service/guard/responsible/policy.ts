@@ -103,7 +103,7 @@ const signedOf = ({ held }: SignedRulesKeeper, subject: Subject): RulesStanding 
 
 /** Why help beyond practice is off. */
 function whyOff(ground: Ground, subject: Subject, what: string): string {
-  const off = `so ${what} stays off and Practice is what there is.`;
+  const off = `so ${what} stays off, and you have Practice only.`;
   if (isOfRules(ground)) return `${rulesGrounds[ground]}, ${off}`;
   if (ground === 'forbidden') return `Help is forbidden in this ${subject}, ${off}`;
   return ground === 'no_source'

@@ -111,12 +111,12 @@ interface OffersProps {
 /** Who publishes a model as a file, to choose from. */
 function Offers({ offers, busy, onChoose }: OffersProps) {
   if (offers.length === 0)
-    return <p className="text-sm">There’s no file of it that works here. Its page may say more.</p>;
+    return <p className="text-sm">None of its files work here. Its page may say more.</p>;
   return (
     <>
       <p className="text-sm">
-        Published by these. The file is checked against the sum that the hub names; whom to trust is
-        for you to say.
+        Published by these people. The file is checked against the hub’s checksum; you decide whom
+        to trust.
       </p>
       <ul className="space-y-2">
         {offers.map(({ repository, publisher, byMakers, downloads, file, bytes }) => (

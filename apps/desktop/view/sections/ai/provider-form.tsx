@@ -101,7 +101,7 @@ export function ProviderForm({ provider, onSaved, onCancel }: ProviderFormProps)
         maxLength={1000}
         hint={
           draft.id === null
-            ? 'Sealed on this computer, shown never again.'
+            ? 'Encrypted on this computer and never shown again.'
             : 'Leave empty to keep the saved key.'
         }
         value={draft.key ?? ''}

@@ -181,9 +181,8 @@ function ProviderRow({
         >
           <p>
             {isFile
-              ? 'It is not asked any more. The file stays, and stays in the list above.'
-              : 'Its key is deleted from this computer. The provider still knows it; ' +
-                'withdraw it there if you no longer need it.'}
+              ? 'It won’t be asked any more. The file stays, and stays in the list above.'
+              : 'Its key is deleted from this computer. The provider still accepts it: revoke it there.'}
           </p>
         </Confirm>
       </div>

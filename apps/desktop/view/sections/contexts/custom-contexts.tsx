@@ -124,7 +124,7 @@ function ContextRow({ context, used, busy, onUse, onEdit, onDelete }: ContextRow
 function NoContexts() {
   return (
     <EmptyState title="No contexts of your own">
-      <p>Write one when you explain the same situation twice.</p>
+      <p>Write one if you keep explaining the same situation.</p>
     </EmptyState>
   );
 }
@@ -134,7 +134,7 @@ function NoneInUse({ shown }: { readonly shown: boolean }) {
   return (
     <output className="block text-sm text-muted empty:hidden">
       {shown
-        ? 'Custom Context is chosen, but none of yours is in use: answers know nothing of the situation.'
+        ? 'Custom Context is chosen, but none of yours is in use: answers don’t know your situation.'
         : ''}
     </output>
   );

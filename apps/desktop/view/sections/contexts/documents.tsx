@@ -132,7 +132,7 @@ function DocumentRow({
           onRemoved();
         }}
       >
-        <p>Its index goes too. Your own file is not touched.</p>
+        <p>Its index is deleted too. Your own file isn’t touched.</p>
       </Confirm>
     </li>
   );

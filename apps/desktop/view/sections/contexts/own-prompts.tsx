@@ -8,8 +8,8 @@ import { ProblemNote } from '../../frame/problem-note.tsx';
 import { SettingsPanel } from '../../frame/settings-panel.tsx';
 
 const lead =
-  'Own prompts go to the model with every question in their context. Export saves them as a file; ' +
-  'a file that you import replaces those of the contexts it names.';
+  'Your prompts go to the model with every question in their context. Export saves them to a file; ' +
+  'importing one replaces the prompts of the contexts in it.';
 
 /** What the person asks of every answer, context by context, and its way to another computer. */
 export function OwnPrompts() {

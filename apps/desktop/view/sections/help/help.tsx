@@ -58,7 +58,9 @@ export function Help() {
             }))}
           />
           <output className="block text-sm text-muted">
-            {topics.length === 0 ? 'Nothing fits. Try another word, or run the tests above.' : ''}
+            {topics.length === 0
+              ? 'Nothing matches. Try another word, or run the tests above.'
+              : ''}
           </output>
         </div>
       </Panel>

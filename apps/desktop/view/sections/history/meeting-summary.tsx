@@ -46,7 +46,7 @@ export function SpeechSummary({ summary }: { readonly summary: Summary }) {
 }
 
 const misheard =
-  'The speech model is too unsure of these words, so nothing is made of them: check them against ' +
+  'The speech model is too unsure of these words, so they aren’t summed up: check them against ' +
   `the recording. A better model, under ${partName('settings/models')}, or a microphone closer to ` +
   'the speaker, helps next time.';
 

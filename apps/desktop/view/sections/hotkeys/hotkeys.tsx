@@ -31,7 +31,7 @@ export function Hotkeys() {
                     trigger={<Button size="small">Reset all</Button>}
                     onConfirm={async () => loaded.replace(await call('hotkeys.reset', {}))}
                   >
-                    <p>Every action gets its documented keys again.</p>
+                    <p>Every action goes back to its default keys.</p>
                   </Confirm>
                 ),
               })}

@@ -24,8 +24,8 @@ export function DomainCheck({ fingerprint }: { readonly fingerprint: string | nu
         label="Their domain"
         hint={
           fingerprint === null
-            ? 'Asks there what they say of AI help. The audit log names the domain.'
-            : 'Asks there whether they publish this key. The audit log names the domain.'
+            ? 'Asks that domain what it says about AI help. The audit log names the domain.'
+            : 'Asks that domain whether it publishes this key. The audit log names the domain.'
         }
         placeholder="example.com"
         value={domain}

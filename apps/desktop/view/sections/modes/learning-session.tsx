@@ -99,7 +99,7 @@ function Clock({
         {lengthOf(left)}
       </p>
       {onBreak ? (
-        <p className="text-ui text-calm">A break: stand up, look far.</p>
+        <p className="text-ui text-calm">A break: stand up and look into the distance.</p>
       ) : (
         <ProgressBar label="Session" value={Math.max(0, Math.min(1, 1 - left / (minutes * 60)))} />
       )}

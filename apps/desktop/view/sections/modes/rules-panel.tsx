@@ -34,7 +34,7 @@ export function RulesPanel() {
                 Remove these rules
               </Button>
               <p className="text-sm text-muted">
-                The audit log and the receipt of a session say that and when you removed them.
+                The audit log and the session’s receipt say that you removed them, and when.
               </p>
             </div>
           </>

@@ -163,7 +163,7 @@ function PlaceForm({ action, suggestions, chooses, send }: PlaceFormProps) {
           chooses
             ? `At least ${shortestPassphrase} characters. It is not kept: write it down. ` +
               'Without it no one can open the copy, not even us.'
-            : 'The one the copy was begun with.'
+            : 'The one you chose when the copy was first made.'
         }
         maxLength={200}
         value={passphrase}

@@ -52,7 +52,7 @@ function Figures({
   readonly usage: Usage;
 }) {
   if (level === 'none') return <p className="text-muted">Nothing is counted.</p>;
-  if (since === null) return <p className="text-muted">Nothing was counted yet.</p>;
+  if (since === null) return <p className="text-muted">Nothing has been counted yet.</p>;
   const figures = [
     ...features.map(({ name, count }) => ({ name, value: countOf(count) })),
     ...errors.map(({ code, count }) => ({ name: `Error ${code}`, value: countOf(count) })),

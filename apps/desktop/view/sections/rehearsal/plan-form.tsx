@@ -95,7 +95,9 @@ export function PlanForm({
           checked={plan.aloud}
           onValueChange={(aloud) => change({ aloud })}
         />
-        <AddModelNote>Without an AI model it counts, and says nothing of the wording.</AddModelNote>
+        <AddModelNote>
+          Without an AI model it counts, but says nothing about the wording.
+        </AddModelNote>
         {mayWrite && <ByModel model={model.name} plan={plan} onChange={change} />}
         {due !== undefined && due.due > 0 && (
           <p className="text-ui">

@@ -43,7 +43,7 @@ const heads = [
   'Answers',
   'Words a minute',
   'Fillers in 100 words',
-  'Said of what is asked',
+  'Mentioned of what is asked for',
 ];
 
 function Weeks({ weeks }: { readonly weeks: RehearsalOverview['weeks'] }) {

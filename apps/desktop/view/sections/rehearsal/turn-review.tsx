@@ -59,7 +59,7 @@ export function TurnReview({ rehearsal, review, onChanged, onWritten }: TurnRevi
         </p>
         <WrittenByAi what="Question" model={model} />
         <Figures figures={review.figures} answerSeconds={rehearsalPaces[pace].answerSeconds} />
-        <Terms title="Said of what is asked for" terms={review.figures.said} said />
+        <Terms title="Asked for, and mentioned" terms={review.figures.said} said />
         <Terms title="Not said so far, in these words" terms={unsaid} />
         <OwnLines lines={review.ownLines} />
         {review.answer === null ? (
@@ -181,7 +181,7 @@ function OwnLines({ lines }: { readonly lines: Review['ownLines'] }) {
   if (lines.length === 0) return null;
   return (
     <div className="max-w-measure">
-      <h3 className="text-sm text-muted">In your papers, and not told so far</h3>
+      <h3 className="text-sm text-muted">In your papers, but not mentioned yet</h3>
       <ul className="mt-1.5 space-y-3">
         {lines.map(({ asked, own }) => (
           <li key={own} className="text-ui">

@@ -17,12 +17,12 @@ type Way = keyof typeof ways;
 const subjects = {
   system: {
     description:
-      'System audio carries what other people say. It is not heard before you say who knows.',
+      'System audio carries what other people say. It isn’t heard until you say who knows.',
     action: 'Write it down and start',
   },
   recording: {
     description:
-      'A recording carries what other people say. It is not transcribed before you say who knows.',
+      'A recording holds what other people say. It isn’t transcribed until you say who knows.',
     action: 'Write it down and transcribe',
   },
 } as const;

@@ -59,7 +59,7 @@ export function Session() {
             />
           )}
           {conversation === null && answers.length === 0 && (
-            <p className="text-ui text-muted">Nothing was asked yet.</p>
+            <p className="text-ui text-muted">Nothing has been asked yet.</p>
           )}
         </div>
       </Panel>

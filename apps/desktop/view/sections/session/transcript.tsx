@@ -17,7 +17,7 @@ export function Transcript() {
     captions.every((caption) => start < caption.start),
   );
   if (before.length === 0 && captions.length === 0)
-    return <p className="text-ui text-muted">Nothing was said yet.</p>;
+    return <p className="text-ui text-muted">Nothing has been said yet.</p>;
   return (
     <div
       role="log"

@@ -24,14 +24,15 @@ export const confirmLetter = (email: string, site: string, token: string): Lette
     `Someone signed up for ${product.name} with this address. If it was you, confirm it to finish.`,
     link('Confirm this address', site, accountPages.confirm, token),
     `The link works for ${accountRules.confirmHours} hours. Open it in the browser you signed up ` +
-      'in, and you’re signed in, too. If it wasn’t you, ignore this e-mail: there is no account ' +
+      'in, and it signs you in as well. If it wasn’t you, ignore this e-mail: no account exists ' +
       'until the address is confirmed.',
   ]);
 
 /** Tells the owner of an address that somebody tried to make a second account with it. */
 export const knownLetter = (email: string, site: string): Letter =>
   letter(email, `You already have an account at ${product.name}`, [
-    'Someone asked for a new account with this address. You already have one, and nothing has changed.',
+    'Someone asked for a new account with this address. You already have one, and nothing ' +
+      'has changed.',
     { label: 'Sign in', href: `${site}${accountPages.signIn}` },
     { label: 'Reset your password', href: `${site}${accountPages.forgotPassword}` },
     'If it wasn’t you, you can ignore this e-mail.',
@@ -81,10 +82,11 @@ export const noticeLetter = (
       facts: [
         ['When', readable(new Date())],
         ['Device', from.device ?? 'unknown'],
-        ['Network address', from.address ?? 'unknown'],
+        ['IP address', from.address ?? 'unknown'],
       ],
     },
-    'If it was you, you can ignore this e-mail. If not, reset your password now: that signs out every device.',
+    'If it was you, you can ignore this e-mail. If not, reset your password now: that signs ' +
+      'out every device.',
     { label: 'Reset your password', href: `${site}${accountPages.forgotPassword}` },
   ]);
 

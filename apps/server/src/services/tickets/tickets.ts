@@ -134,8 +134,9 @@ function receipt(ticket: Ticket) {
       ],
     },
     'That’s our target for this priority. Give the number when you write again, so we find your ' +
-      'request. We answer to this address.',
-    'If you didn’t write to us, someone entered your address by mistake. You can ignore this e-mail.',
+      'request. We’ll reply to this address.',
+    'If you didn’t write to us, someone entered your address by mistake. You can ignore this ' +
+      'e-mail.',
     product.name,
   ]);
   return {
@@ -163,7 +164,7 @@ function notice(ticket: Ticket, recipient: string) {
     { facts },
     ticket.subject,
     ticket.message,
-    'Answer this mail to write to the sender.',
+    'Reply to this e-mail to write to the sender.',
   ];
   return {
     recipient,

@@ -21,7 +21,8 @@ export function ConsoleBar() {
       <div
         className={cx(
           consoleWidth,
-          'flex min-h-14 flex-wrap items-center gap-x-6 gap-y-1 py-1 sm:min-h-16 sm:py-2',
+          'flex min-h-14 flex-wrap items-center gap-x-6 gap-y-1 py-1 sm:min-h-16 ' +
+            'sm:flex-nowrap sm:py-2',
         )}
       >
         <Link

@@ -21,7 +21,9 @@ export function RequestTable({ requests, caption, keyNames }: RequestTableProps)
             Time
           </th>
           <th scope="col">Answer</th>
-          <th scope="col">Request and its Request-Id</th>
+          <th scope="col" className="max-sm:hidden">
+            Request and its Request-Id
+          </th>
           {keyNames && <th scope="col">Key</th>}
         </tr>
       </thead>
@@ -34,8 +36,8 @@ export function RequestTable({ requests, caption, keyNames }: RequestTableProps)
                 <Moment at={at} seconds />
               </td>
               <AnswerCell {...request} />
-              <td className="font-mono text-sm">
-                <span className="block whitespace-nowrap max-sm:hidden">
+              <td className="font-mono text-sm max-sm:hidden">
+                <span className="block whitespace-nowrap">
                   {method} {route}
                 </span>
                 <span className="block text-muted xl:whitespace-nowrap">{id}</span>
@@ -54,8 +56,9 @@ export function RequestTable({ requests, caption, keyNames }: RequestTableProps)
   );
 }
 
-/** What became of a call; on narrow screens also which call it was, before the table scrolls. */
+/** What became of a call; on narrow screens also which call it was. */
 function AnswerCell({
+  request_id: id,
   at,
   method,
   route,
@@ -78,6 +81,7 @@ function AnswerCell({
       <span className="block font-mono text-sm wrap-anywhere sm:hidden">
         {method} {route}
       </span>
+      <span className="block font-mono text-xs wrap-anywhere text-muted sm:hidden">{id}</span>
       <span className="block text-sm text-muted sm:hidden">
         <Moment at={at} seconds />
       </span>

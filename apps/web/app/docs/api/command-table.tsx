@@ -7,13 +7,14 @@ import {
   flagUsage,
 } from '@aplomb/contract';
 import { Table } from '@aplomb/ui';
+import { Fragment } from 'react';
 
 type Row = readonly [name: string, meaning: string];
 
 /** Every command of the program `aplomb`, from the table it is parsed by. */
 export function CommandTable() {
   return rowsIn(
-    'Commands',
+    { caption: 'Commands', name: 'Command', meaning: 'What it does' },
     Object.values(commands).map((command) => [commandUsage(command), command.description]),
   );
 }
@@ -22,7 +23,7 @@ export function CommandTable() {
 export function FlagTable() {
   const names = Object.keys(commandFlags) as CommandFlagName[];
   return rowsIn(
-    'Flags',
+    { caption: 'Flags', name: 'Flag', meaning: 'What it does' },
     names.map((name) => [flagUsage(name), commandFlags[name].description]),
   );
 }
@@ -30,25 +31,31 @@ export function FlagTable() {
 /** What the program `aplomb` ends with. */
 export function ExitTable() {
   return rowsIn(
-    'Exit codes',
+    { caption: 'Exit codes', name: 'Exit code', meaning: 'What it means' },
     Object.values(commandExits).map(({ code, meaning }) => [String(code), meaning]),
   );
 }
 
-function rowsIn(caption: string, rows: readonly Row[]) {
+interface Heads {
+  readonly caption: string;
+  readonly name: string;
+  readonly meaning: string;
+}
+
+function rowsIn({ caption, name: nameHead, meaning: meaningHead }: Heads, rows: readonly Row[]) {
   return (
     <Table caption={caption}>
       <thead>
         <tr>
-          <th scope="col">What you type or see</th>
-          <th scope="col">What it means</th>
+          <th scope="col">{nameHead}</th>
+          <th scope="col">{meaningHead}</th>
         </tr>
       </thead>
       <tbody>
         {rows.map(([name, meaning]) => (
           <tr key={name}>
             <th scope="row">
-              <code className="break-words whitespace-normal">{name}</code>
+              <code className="wrap-anywhere whitespace-normal">{breakable(name)}</code>
             </th>
             <td>{meaning}</td>
           </tr>
@@ -57,3 +64,12 @@ function rowsIn(caption: string, rows: readonly Row[]) {
     </Table>
   );
 }
+
+/** A name that may go on in the next line after each of its alternatives. */
+const breakable = (name: string) =>
+  name.split(/(?<=\|)/).map((part, place) => (
+    <Fragment key={part}>
+      {place > 0 && <wbr />}
+      {part}
+    </Fragment>
+  ));

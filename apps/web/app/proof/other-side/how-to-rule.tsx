@@ -20,7 +20,7 @@ export function HowToRule({ occasion }: { readonly occasion: string }) {
       <h2 id="rules">How to allow, limit or forbid it</h2>
       <p>
         <a href={rulesPage}>Make rules</a> for {occasion}: choose a tier, say when it holds, and
-        send the link. The app shows what the link says, keeps to it at every door, and says what it
+        send the link. The app shows what the link says, follows it everywhere, and says what it
         turned off. You need no account, and the key you sign with stays in your browser.
       </p>
       <Table caption="Tiers of rules">
@@ -71,7 +71,7 @@ export function DomainPolicySection() {
           </span>
         ))}
         . Both can be left out, and so can <code>more</code>, a page where people read on. The file
-        itself allows and forbids nothing; signed rules do.
+        itself doesn’t allow or forbid anything; signed rules do.
       </p>
     </>
   );

@@ -33,7 +33,9 @@ export function WhatItDoes() {
           It doesn’t get around proctoring. While a lock-down browser runs ({lockdown.join(', ')}),
           all help is off.
         </li>
-        <li>It doesn’t read feelings from voices or faces, and scores nobody for an employer.</li>
+        <li>
+          It doesn’t read feelings from voices or faces, and doesn’t score anyone for an employer.
+        </li>
         <li>
           It can’t stop anybody from using another program. Rules and receipts show what{' '}
           {product.name} did, and nothing else.

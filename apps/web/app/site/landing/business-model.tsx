@@ -10,7 +10,7 @@ export function BusinessModel() {
       id="business-model"
       number={7}
       title="Pricing"
-      lead="Free during the beta. What you make stays yours, whatever comes after it."
+      lead="Free during the beta. What you make stays yours, whatever comes next."
     >
       <div className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
         {Object.entries(plans).map(([id, { title, status, price, features }]) => (

@@ -22,8 +22,8 @@ export function Hero() {
           </h1>
           <p className="mt-5 max-w-[34ch] text-base text-muted sm:text-lg">
             Press <KeyChord chord={hotkeys.activate.chord} /> over anything on your screen.{' '}
-            {product.name} reads it on your own PC and shows you what answers it: your notes, the
-            worked solution, the bug.
+            {product.name} reads it on your own PC and shows you the answer: a line from your notes,
+            a worked solution, the bug.
           </p>
           <div className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-4">
             <DownloadButton size="large">Get Free Beta Access</DownloadButton>

@@ -36,7 +36,9 @@ const interviews = '/docs/integration-guides/interview-preparation',
 export const personPages: Readonly<Record<string, PersonPage>> = {
   [sitePages.candidates]: {
     title: 'For candidates',
-    lead: 'Practise with your own papers, know what is allowed, and hand over proof of what you used.',
+    lead:
+      'Practise with your own papers, know what is allowed, and hand over proof of what you ' +
+      'used.',
     description:
       'Rehearse an interview from your résumé, keep to the employer’s rules and show a receipt.',
     feature: 'audio',
@@ -46,7 +48,7 @@ export const personPages: Readonly<Record<string, PersonPage>> = {
         points: [
           {
             text:
-              'Add your résumé and the job description. Rehearsal makes questions of them, ' +
+              'Add your résumé and the job description. Rehearsal turns them into questions, ' +
               'listens, and counts time, pace, fillers and what you left out.',
             link: [rehearsal, 'Rehearsal'],
           },
@@ -62,9 +64,7 @@ export const personPages: Readonly<Record<string, PersonPage>> = {
         heading: 'In the interview',
         points: [
           {
-            text:
-              'Only what the rules allow is on. Until you know them, that is Practice and ' +
-              'nothing else.',
+            text: 'Only what the rules allow is on. Until you know them, that is Practice only.',
             link: [interviews, 'Which rules open what'],
           },
           {
@@ -108,14 +108,14 @@ export const personPages: Readonly<Record<string, PersonPage>> = {
         points: [
           {
             text:
-              'Capture a page you are stuck on. Formulas that stand there are worked out ' +
-              'exactly, and the answer says what was checked.',
+              'Capture a page you are stuck on. Formulas on it are worked out exactly, and ' +
+              'the answer says what was checked.',
             link: [checked, 'How answers are checked'],
           },
           {
             text:
-              'What you asked comes back as an exercise: what went wrong within minutes, the ' +
-              'rest after days and weeks.',
+              'What you asked comes back as an exercise: within minutes if you got it wrong, ' +
+              'otherwise after days or weeks.',
             link: [learning, 'Learning assistant'],
           },
           {
@@ -220,12 +220,12 @@ export const personPages: Readonly<Record<string, PersonPage>> = {
         points: [
           {
             text:
-              'Capture a traceback or paste code. Parsers and linters of the field look ' +
-              'first; a model only explains.',
+              'Capture a traceback or paste code. Well-known parsers and linters look first; ' +
+              'a model only explains.',
             link: [screens, 'Screen analysis'],
           },
           {
-            text: 'Use your own model: a file on disk, Ollama, or a key of a provider.',
+            text: 'Use your own model: a file on disk, Ollama, or a provider’s key.',
             link: [models, 'Models on your computer'],
           },
           {
@@ -247,8 +247,8 @@ export const personPages: Readonly<Record<string, PersonPage>> = {
           },
           {
             text:
-              'Errors follow RFC 9457, limits stand in headers, and ended jobs can call you ' +
-              'back.',
+              'Errors follow RFC 9457, headers carry the limits, and a webhook tells you ' +
+              'when a job has ended.',
             link: [codes, 'Error codes'],
           },
         ],

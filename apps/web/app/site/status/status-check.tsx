@@ -53,7 +53,7 @@ export function StatusCheck() {
         <p className="mb-6">
           This page asks the server from your browser, and scripts are switched off. That you can
           read it means that the server serves pages; open <a href="/healthz">/healthz</a> to see
-          its own word.
+          what it says itself.
         </p>
       </noscript>
       <ul className="border-b border-line needs-script" aria-live="polite" aria-busy={asking}>

@@ -27,7 +27,7 @@ const steps: readonly {
   {
     title: 'Download and unpack',
     text:
-      `The archive has about ${product.downloadMegabytes} MB. Unpack all of it, then start ` +
+      `The archive is about ${product.downloadMegabytes} MB. Unpack all of it, then start ` +
       'Aplomb.exe. If Windows asks, compare the checksum before you go on.',
     more: (
       <>
@@ -69,7 +69,7 @@ const steps: readonly {
     text:
       `Open the audio panel, press ${record.chord} and speak two sentences. If the level moves ` +
       `and the words appear, ${audioSettings.settings.input_source.label.toLowerCase()} and ` +
-      'permission are right.',
+      'permission are set up correctly.',
     more: (
       <Link to="/docs/core-features/audio-transcription" prefetch="intent">
         Audio transcription and analysis
@@ -98,8 +98,7 @@ export function GettingStartedPanel() {
       <div>
         <h2 className="font-display text-3xl">The first five minutes</h2>
         <p className="mt-4 text-muted">
-          Nothing to sign up for and nothing to configure. After these five steps you have seen the
-          whole idea.
+          No sign-up and nothing to configure. These five steps show you the whole idea.
         </p>
         <p className="mt-4 text-ui">
           <Link to="/docs/getting-started/quick-start" prefetch="intent">

@@ -12,8 +12,8 @@ export function PrivacyPanel() {
     <>
       <h2 className="font-display text-3xl">What is kept, and where</h2>
       <p className="mt-4 max-w-measure text-muted">
-        The screen is read and speech is written down on your computer. This is what stays, as
-        delivered, before you change anything.
+        The screen is read and speech is written down on your computer. This is what is kept until
+        you change a setting.
       </p>
       <div className="mt-8">
         <KeptTable />
@@ -39,7 +39,7 @@ export function PrivacyPanel() {
           <Callout kind="ethics">
             <p>
               Tell people before you write down what they say. Recording without consent is against
-              the law in many places, and against their trust everywhere.
+              the law in many places, and it breaks their trust everywhere.
             </p>
           </Callout>
         </div>

@@ -30,7 +30,7 @@ const words: Readonly<Record<PolicyGround, { readonly why: string; readonly next
     why: 'Help is forbidden there, so it stays off there. Rehearse as much as you like.',
   },
   unknown: {
-    why: 'Until you know, Practice is what there is.',
+    why: 'Until you know, you have Practice only.',
     next: 'Ask the recruiter. One sentence by e-mail is enough; below there is one.',
   },
   no_source: {
@@ -38,7 +38,7 @@ const words: Readonly<Record<PolicyGround, { readonly why: string; readonly next
     next: 'Without a source, an “allowed” is a hope.',
   },
   allowed_with_disclosure: {
-    why: 'All modes open, after you have told them.',
+    why: 'All modes are open once you have told them.',
     next: 'Say the sentence below before you begin. In the app, the answer and its source go into the audit log.',
   },
   allowed: {

@@ -20,12 +20,13 @@ const rows: readonly [what: string, how: string, limit: string][] = [
   ],
   [
     'While it runs',
-    'Captures and sound are held in memory and written only if you keep them. Logs hold no content.',
+    'Captures and sound are held in memory and written only if you keep them. Logs hold no ' +
+      'content.',
     'Windows may write memory to its page file; its own disk encryption covers that.',
   ],
   [
     'Keys of providers',
-    'Sealed like the history, shown never again after you enter them.',
+    'Encrypted like the history, and never shown again after you enter them.',
     `The provider can withdraw a key; ${product.name} then goes on without it.`,
   ],
 ];
