@@ -16,9 +16,10 @@ interface TableProps {
 }
 
 const cells =
-  '[&_th]:py-3 [&_th]:pe-6 [&_th]:text-start [&_th]:align-bottom ' +
-  '[&_th]:font-semibold [&_td]:py-3 [&_td]:pe-6 [&_td]:align-top ' +
-  '[&_tbody_th]:align-top [&_tbody_th]:font-medium [&_:is(th,td):last-child]:pe-0';
+  '[&_th]:py-3 [&_:is(th,td)]:pe-3 sm:[&_:is(th,td)]:pe-6 [&_th]:text-start ' +
+  '[&_th]:align-bottom [&_th]:font-semibold [&_td]:py-3 [&_td]:align-top ' +
+  '[&_tbody_th]:align-top [&_tbody_th]:font-medium [&_:is(th,td):last-child]:pe-0! ' +
+  'max-sm:[&_code]:wrap-anywhere max-sm:[&_code]:whitespace-normal';
 const rules =
   '[&_thead]:border-b [&_thead]:border-edge [&_thead]:text-sm ' +
   '[&_thead]:text-muted [&_tbody_tr]:border-b [&_tbody_tr]:border-line';
@@ -45,7 +46,7 @@ export function Table({
         className={cx(
           'w-full border-collapse text-ui tabular-nums',
           cells,
-          !compact && '[&_td+td]:min-w-36',
+          !compact && 'max-sm:text-sm [&_td+td]:min-w-28 sm:[&_td+td]:min-w-36',
           rules,
         )}
       >
