@@ -1,3 +1,4 @@
+import { cx } from '@aplomb/ui';
 import sizes from './sizes.recorded.json' with { type: 'json' };
 
 /** Windows of the app that were photographed. */
@@ -14,6 +15,13 @@ const shown = {
   dark: 'hidden dark:block [[data-theme=dark]_&]:block! [[data-theme=light]_&]:hidden!',
 } as const;
 const themes = ['light', 'dark'] as const;
+/** On phones a whole window is too small to read: its content is shown larger, without the side bar. */
+const closer = 'max-sm:aspect-[4/5] max-sm:object-cover max-sm:object-[58%_0]';
+const otherwise: Partial<Record<PictureName, string>> = {
+  'first-launch': 'max-sm:aspect-[4/5] max-sm:object-cover max-sm:object-[40%_0]',
+  overlay: '',
+  picker: '',
+};
 
 interface AppPictureProps {
   readonly name: PictureName;
@@ -25,6 +33,7 @@ interface AppPictureProps {
 /** A window of the running app in the theme of the page, photographed by the recorder. */
 export function AppPicture({ name, alt, caption }: AppPictureProps) {
   const { width, height } = sizes[name];
+  const at = otherwise[name] ?? closer;
   return (
     <figure className="my-8" data-app-picture={name} style={{ maxWidth: width }}>
       {themes.map((theme) => (
@@ -37,7 +46,7 @@ export function AppPicture({ name, alt, caption }: AppPictureProps) {
           loading="lazy"
           decoding="async"
           alt={alt}
-          className={`${shown[theme]} h-auto w-full rounded-card border border-line`}
+          className={cx('h-auto w-full rounded-card border border-line', shown[theme], at)}
         />
       ))}
       {caption !== undefined && (
