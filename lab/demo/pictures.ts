@@ -147,10 +147,13 @@ async function photograph(
         }),
     );
     const { data } = await session.send('Page.captureScreenshot', { format: 'png' });
-    await sharp(Buffer.from(data, 'base64'))
-      .removeAlpha()
-      .webp({ quality: 72, effort: 4, smartSubsample: true })
-      .toFile(join(folder, `${name}-${theme}.webp`));
+    const picture = sharp(Buffer.from(data, 'base64')).removeAlpha();
+    const webp = { quality: 72, effort: 4, smartSubsample: true };
+    await picture.webp(webp).toFile(join(folder, `${name}-${theme}.webp`));
+    await picture
+      .resize(size.width)
+      .webp(webp)
+      .toFile(join(folder, `${name}-${theme}-small.webp`));
   }
   await bars.evaluate((style) => (style as HTMLStyleElement).remove());
   sizes[name] = size;

@@ -41,6 +41,11 @@ export function AppPicture({ name, alt, caption }: AppPictureProps) {
           key={theme}
           data-in-theme={theme}
           src={files[`./${name}-${theme}.webp`]}
+          srcSet={
+            `${files[`./${name}-${theme}-small.webp`]} ${width}w, ` +
+            `${files[`./${name}-${theme}.webp`]} ${2 * width}w`
+          }
+          sizes={`(max-width: 40rem) ${Math.round(width / 2)}px, min(45rem, ${width}px)`}
           width={width}
           height={height}
           loading="lazy"
