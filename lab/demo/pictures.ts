@@ -149,7 +149,10 @@ async function photograph(
     const { data } = await session.send('Page.captureScreenshot', { format: 'png' });
     const picture = sharp(Buffer.from(data, 'base64')).removeAlpha();
     const webp = { quality: 72, effort: 4, smartSubsample: true };
-    await picture.webp(webp).toFile(join(folder, `${name}-${theme}.webp`));
+    await picture
+      .clone()
+      .webp(webp)
+      .toFile(join(folder, `${name}-${theme}.webp`));
     await picture
       .resize(size.width)
       .webp(webp)

@@ -34,6 +34,7 @@ interface AppPictureProps {
 export function AppPicture({ name, alt, caption }: AppPictureProps) {
   const { width, height } = sizes[name];
   const at = otherwise[name] ?? closer;
+  const onPhones = at === '' ? '100vw' : `${Math.round(width / 2)}px`;
   return (
     <figure className="my-8" data-app-picture={name} style={{ maxWidth: width }}>
       {themes.map((theme) => (
@@ -45,7 +46,7 @@ export function AppPicture({ name, alt, caption }: AppPictureProps) {
             `${files[`./${name}-${theme}-small.webp`]} ${width}w, ` +
             `${files[`./${name}-${theme}.webp`]} ${2 * width}w`
           }
-          sizes={`(max-width: 40rem) ${Math.round(width / 2)}px, min(45rem, ${width}px)`}
+          sizes={`(max-width: 40rem) ${onPhones}, min(45rem, ${width}px)`}
           width={width}
           height={height}
           loading="lazy"
