@@ -40,15 +40,13 @@ export const consolePages = {
     path: '/console/retention',
     label: 'Retention',
     title: 'Retention',
-    lead:
-      'Whether and for how long conversations are kept. You see what will be deleted before ' +
-      'it is.',
+    lead: 'How long conversations are kept. You see what will be deleted before it is.',
   },
   webhooks: {
     path: '/console/webhooks',
     label: 'Webhooks',
     title: 'Webhooks',
-    lead: 'Addresses of yours that are told when something has happened, and what they answered.',
+    lead: 'Where we send events, and what your addresses answered.',
   },
   playground: {
     path: '/console/playground',

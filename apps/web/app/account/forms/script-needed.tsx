@@ -5,8 +5,8 @@ export function ScriptNeeded() {
   return (
     <noscript>
       <p className="mb-6 border-s border-alert ps-4 text-ui">
-        This page needs JavaScript: it keeps passwords out of addresses and works passkeys. Allow it
-        for this site, or <a href={sitePages.contact}>write to support</a>.
+        This page needs JavaScript: it keeps passwords out of addresses, and passkeys need it. Allow
+        it for this site, or <a href={sitePages.contact}>write to support</a>.
       </p>
     </noscript>
   );

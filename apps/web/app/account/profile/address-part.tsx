@@ -86,7 +86,7 @@ function PendingChange({
       </ul>
       <MailNote />
       {problem !== null && <ProblemNote problem={problem} />}
-      <Button onClick={() => void withdraw()}>Keep the present address</Button>
+      <Button onClick={() => void withdraw()}>Keep the current address</Button>
     </div>
   );
 }

@@ -101,7 +101,7 @@ function AddPasskey({ onAdded }: { readonly onAdded: () => void }) {
     id: 'passkey',
     send: ({ name = '' }) => addPasskey(name.trim()),
     done: onAdded,
-    invalid: { name: 'Name the passkey, so that you know it again.' },
+    invalid: { name: 'Name the passkey so that you recognize it later.' },
   });
   if (isHydrated && !passkeysWork())
     return (

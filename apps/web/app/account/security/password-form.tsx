@@ -25,7 +25,7 @@ export function PasswordForm({ onChanged }: { readonly onChanged: () => void }) 
       onChanged();
     },
     invalid: {
-      currentPassword: 'Type your present password.',
+      currentPassword: 'Type your current password.',
       newPassword: `Choose a password of at least ${accountRules.passwordMinimum} characters.`,
     },
     blame: { wrong_password: 'currentPassword', weak_password: 'newPassword' },

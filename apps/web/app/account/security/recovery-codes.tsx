@@ -21,8 +21,8 @@ export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
         Keep these recovery codes
       </h3>
       <p className="text-ui">
-        Each opens your account once when the authenticator is lost. They are shown this once: keep
-        them where your phone is not.
+        Each one opens your account once if you lose the authenticator. They’re shown only now:
+        don’t keep them on your phone.
       </p>
       <ul className="grid grid-cols-[repeat(auto-fill,minmax(7rem,1fr))] gap-x-6 gap-y-1 font-mono text-ui">
         {codes.map((code) => (

@@ -23,7 +23,7 @@ export function RenamePasskey({ id, name, onRenamed }: RenamePasskeyProps) {
       setOpen(false);
       onRenamed();
     },
-    invalid: { name: 'Name the passkey, so that you know it again.' },
+    invalid: { name: 'Name the passkey so that you recognize it later.' },
   });
   return (
     <LaterDialog

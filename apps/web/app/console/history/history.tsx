@@ -132,7 +132,7 @@ function NoConversations({ searched }: { readonly searched: boolean }) {
     <EmptyState title="No conversations">
       <p>
         {searched
-          ? 'Nothing fits this search. Widen it, or clear it.'
+          ? 'Nothing matches this search. Widen it, or clear it.'
           : 'They appear here once a key has analyzed something, unless history is switched off.'}
       </p>
     </EmptyState>

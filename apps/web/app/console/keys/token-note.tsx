@@ -16,8 +16,8 @@ export function TokenNote({ name, token, onDone }: TokenNoteProps) {
       secret={token}
       onDone={onDone}
     >
-      It is shown this once. The server keeps only its hash; a key that is lost is rolled or
-      replaced. Put it where only your program reads it, never in a page or a repository.
+      It is shown this once. The server keeps only its hash; if you lose it, roll or replace the
+      key. Keep it where only your program can read it, never in a page or a repository.
     </SecretNote>
   );
 }

@@ -49,8 +49,8 @@ export function Playground() {
       )}
       <p className="max-w-measure text-ui text-muted">
         {mode === 'live'
-          ? 'Calls are real: they count against the day’s analyses and stand in your history.'
-          : 'Test keys are answered with recorded examples, outside the quota and with a history of their own.'}{' '}
+          ? 'Calls are real: they count towards the day’s analyses and appear in your history.'
+          : 'Test keys are answered with recorded examples, outside the quota and with their own history.'}{' '}
         This page makes a key that ends after {consoleRules.playgroundMinutes} minutes, or when you
         sign out.
       </p>

@@ -41,7 +41,7 @@ export function Requests() {
         <EmptyState title="No such call">
           <p>
             {Object.keys(filters).length === 0
-              ? 'None of your keys has called yet.'
+              ? 'Your keys haven’t made a call yet.'
               : 'Widen the search, or clear it.'}{' '}
             Calls are kept for {consoleRules.requestLogDays} days. Calls without a valid key belong
             to no account, so they’re in no log.

@@ -15,8 +15,8 @@ interface DeliveriesProps {
 
 const states = {
   pending: ['text-muted', 'Waiting'],
-  delivered: ['text-calm', 'Taken'],
-  failed: ['text-alert', 'Given up'],
+  delivered: ['text-calm', 'Delivered'],
+  failed: ['text-alert', 'Failed'],
 } as const;
 
 /** What was sent to a webhook last, what it answered, and a way to send it again. */
