@@ -26,7 +26,7 @@ export async function checkPassword(
     (await hasher.verify({ hash: credential.hash, password }));
   if (!isRight)
     throw accountError('wrong_password', {
-      field: { name: 'password', fix: 'your present password' },
+      field: { name: 'password', fix: 'your current password' },
     });
   await attempt.succeeded();
 }

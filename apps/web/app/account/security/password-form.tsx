@@ -36,7 +36,7 @@ export function PasswordForm({ onChanged }: { readonly onChanged: () => void }) 
       <AccountForm form={form} label="Change the password">
         <Username email={email} />
         <div key={times} className="space-y-5">
-          <PasswordField {...form.field('currentPassword')} label="Present password" />
+          <PasswordField {...form.field('currentPassword')} label="Current password" />
           <PasswordField {...form.field('newPassword')} label="New password" fresh={{ email }} />
         </div>
         <SubmitButton form={form} variant="quiet">
