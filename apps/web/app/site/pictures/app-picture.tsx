@@ -9,6 +9,7 @@ const files = import.meta.glob<string>('./*.webp', {
   import: 'default',
   query: '?url',
 });
+const fileOf = (picture: string): string => files[`./${picture}.webp`] ?? '';
 /** Shown in the theme of the page; what is not shown is not loaded. */
 const shown = {
   light: 'dark:hidden [[data-theme=light]_&]:block! [[data-theme=dark]_&]:hidden!',
@@ -41,10 +42,10 @@ export function AppPicture({ name, alt, caption }: AppPictureProps) {
         <img
           key={theme}
           data-in-theme={theme}
-          src={files[`./${name}-${theme}.webp`]}
+          src={fileOf(`${name}-${theme}`)}
           srcSet={
-            `${files[`./${name}-${theme}-small.webp`]} ${width}w, ` +
-            `${files[`./${name}-${theme}.webp`]} ${2 * width}w`
+            `${fileOf(`${name}-${theme}-small`)} ${width}w, ` +
+            `${fileOf(`${name}-${theme}`)} ${2 * width}w`
           }
           sizes={`(max-width: 40rem) ${onPhones}, min(45rem, ${width}px)`}
           width={width}
