@@ -29,6 +29,7 @@ import { sitePaths } from '../../packages/contract/src/site/paths.ts';
 import { readPack } from '../../packages/engine/src/node/packs/read-pack.ts';
 import { findProgram, installPrograms } from '../system-packages.ts';
 import { copyCheckout } from './copy-checkout.ts';
+import { mcpbBundle } from './mcpb-bundle.ts';
 import { signExecutable } from './sign.ts';
 
 installPrograms(['osslsigncode']);
@@ -51,7 +52,11 @@ const isCopyleft = ({ licenses }: Component): boolean =>
   licenses.some(({ license }) => /GPL|MPL/.test(license?.id ?? ''));
 
 /** How the files were made is signed by the key, and names these files. */
-function expectProvenance(line: string, key: KeyObject, archive: Buffer): void {
+function expectProvenance(
+  line: string,
+  key: KeyObject,
+  { archive, bundle }: { archive: Buffer; bundle: Buffer },
+): void {
   const { payloadType, payload, signatures } = JSON.parse(line) as {
     payloadType: string;
     payload: string;
@@ -69,6 +74,7 @@ function expectProvenance(line: string, key: KeyObject, archive: Buffer): void {
     _type: 'https://in-toto.io/Statement/v1',
     subject: expect.arrayContaining([
       { name: product.downloadFile, digest: { sha256: sum(archive) } },
+      { name: product.mcpbFile, digest: { sha256: sum(bundle) } },
     ]),
     predicateType: 'https://slsa.dev/provenance/v1',
   });
@@ -233,7 +239,16 @@ describe('a server without an archive', () => {
       const signature = Buffer.from(news.signature, 'base64');
       expect(verify(null, Buffer.from(announcedText(news)), key, signature)).toBe(true);
       const at = (path: string): Promise<Buffer> => get(server.origin + path);
-      expectProvenance((await at(sitePaths.provenance)).toString(), key, archive);
+      const bundle = await at(sitePaths.mcpb);
+      expect((await at(sitePaths.sums)).toString()).toContain(
+        `${sum(bundle)}  ${product.mcpbFile}\n`,
+      );
+      expect(unzip(bundle).map(({ path }) => path)).toEqual(
+        mcpbBundle()
+          .map(({ path }) => path)
+          .toSorted(),
+      );
+      expectProvenance((await at(sitePaths.provenance)).toString(), key, { archive, bundle });
       const stores = [await at(sitePaths.scoop), await at(sitePaths.winget)] as const;
       expectManifests(...stores, server.origin, archive);
     },
