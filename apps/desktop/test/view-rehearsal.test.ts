@@ -35,6 +35,11 @@ describe.skipIf(noBrowser)(
 
     const button = (name: string | RegExp) => page.getByRole('button', { name });
     const heading = (name: string | RegExp) => page.getByRole('heading', { level: 2, name });
+    const focused = (): Promise<string> =>
+      page.evaluate(() => {
+        const { activeElement } = document;
+        return activeElement === document.body ? '' : (activeElement?.textContent ?? '');
+      });
     const noFaults = async (): Promise<void> => {
       expect(await violations(page)).toEqual([]);
       expect(await overflow(page)).toBe(0);
@@ -80,6 +85,8 @@ describe.skipIf(noBrowser)(
         .getByRole('status')
         .filter({ hasText: partName('prepare/learning') })
         .waitFor();
+      // What was pressed is gone; a screen reader goes on from its panel.
+      await expect.poll(focused).toContain('Review of question 1 of 2');
       await button('Answer the follow-up').click();
       await heading('Follow-up to question 1').waitFor();
       await expect.poll(() => page.getByLabel('Or type your answer').inputValue()).toBe('');
@@ -88,6 +95,7 @@ describe.skipIf(noBrowser)(
       await button('End the rehearsal').click();
       await page.getByRole('dialog').getByRole('button', { name: 'End', exact: true }).click();
       await page.getByRole('table', { name: 'By week' }).waitFor();
+      await expect.poll(focused).toBe('Prepare');
       await page.getByText(/Asked for, not said in these words/).waitFor();
       await noFaults();
       // The browser's own word on the microphone that was not there.

@@ -4,6 +4,7 @@ import { useAppState } from '../core/app-state.tsx';
 import { call } from '../core/connection.ts';
 import { go, useRoute } from '../core/route.ts';
 import { useAnchor } from '../core/use-anchor.ts';
+import { useKeptFocus } from '../core/use-kept-focus.ts';
 import { useEvent } from '../core/use-event.ts';
 import { FindDialog } from '../find/find-dialog.tsx';
 import { SettingsSearch } from '../find/settings-search.tsx';
@@ -54,6 +55,7 @@ function Places() {
     before.current = { place, part };
   }, [place, part]);
   useAnchor(item);
+  useKeptFocus(heading);
   return (
     <div className="@container h-full">
       <div className="flex h-full flex-col @3xl:flex-row">
