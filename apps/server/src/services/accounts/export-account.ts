@@ -18,6 +18,7 @@ import {
   securityTrail,
 } from '../../database/schema-accounts.ts';
 import { requestLog, usageHours } from '../../database/schema-console.ts';
+import { files } from '../../database/schema-files.ts';
 import { webhooks } from '../../database/schema-webhooks.ts';
 import { deviceName } from './device-name.ts';
 
@@ -47,6 +48,7 @@ export async function exportAccount({ db }: Database, userId: string): Promise<o
     api_keys: await keysOf(db, ids),
     settings: await settingsOf(db, ids),
     webhooks: await webhooksOf(db, ids),
+    files: await db.select().from(files).where(inArray(files.accountId, ids)),
     conversations: conversationsOf(db, ids),
     usage: {
       days: await db.select().from(dailyUsage).where(inArray(dailyUsage.accountId, ids)),
