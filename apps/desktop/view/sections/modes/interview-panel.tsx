@@ -32,11 +32,11 @@ const hints = {
 const grounds: Readonly<Record<PolicyGround | RulesGround, string>> = {
   unanswered: 'Practice needs no permission. The other modes wait for your answer.',
   forbidden: 'Help is forbidden there, so it stays off there. Rehearse as much as you like.',
-  unknown: 'Until you know, you have Practice only. Ask: one sentence by e-mail is enough.',
+  unknown: 'Until you know, Practice is all you can use. Ask: one sentence by e-mail is enough.',
   no_source: 'Name the source, with a date: a link, or who told you.',
   allowed_with_disclosure: 'All modes are open once you have told them.',
   allowed: 'All modes open.',
-  rules_waiting: 'The signed rules have not begun. Until then you have Practice only.',
+  rules_waiting: 'The signed rules have not begun. Until then Practice is all you can use.',
   rules_over: 'The signed rules are over. Remove them to answer by yourself again.',
   rules_off: 'The signed rules allow no help, so all of it is off until they end.',
   rules_hints: 'The signed rules allow hints, not solutions.',

@@ -30,7 +30,7 @@ const words: Readonly<Record<PolicyGround, { readonly why: string; readonly next
     why: 'Help is forbidden there, so it stays off there. Rehearse as much as you like.',
   },
   unknown: {
-    why: 'Until you know, you have Practice only.',
+    why: 'Until you know, Practice is all you can use.',
     next: 'Ask the recruiter. One sentence by e-mail is enough; below there is one.',
   },
   no_source: {
