@@ -7,6 +7,7 @@ import {
   rmSync,
   statSync,
 } from 'node:fs';
+import { loadavg } from 'node:os';
 import { join, resolve } from 'node:path';
 import { loadLlama, builtInLlama } from '../../packages/engine/src/node/llama/addon.ts';
 import { Evaluation, openContext } from '../../packages/engine/src/node/llama/evaluation.ts';
@@ -23,7 +24,8 @@ const PROMPT = 256,
   ROUNDS = 5,
   FOUR = 4,
   FRESH = 300,
-  QUESTIONS = 6;
+  QUESTIONS = 6,
+  LOSSES = 3;
 const folder = resolve('.cache', 'bench', 'models');
 const SAMPLING = { temperature: 0.5, topK: 20, topP: 0.9, minP: 0.02, seed: 7 };
 
@@ -73,8 +75,8 @@ async function benchShape(shape: Shape): Promise<BenchRow[]> {
       goal: '≤ 150',
       note: `by the clock ${Math.round(reload.ms)} ms, other programs included`,
     },
-    lost(shape, 'kill -9', afterKill - median(firstMs)),
-    lost(shape, 'SIGSTOP', afterHang - median(firstMs)),
+    lost(shape, 'kill -9', afterKill),
+    lost(shape, 'SIGSTOP', afterHang),
     { figure: `${shape}: from stop to the answer's end`, value: stopMs, unit: 'ms', goal: '≤ 100' },
     { figure: `${shape}: memory of its process, file included`, value: memory / 1e6, unit: 'MB' },
   ];
@@ -90,12 +92,13 @@ function row(shape: Shape, what: string, ours: number, theirs: number): BenchRow
   };
 }
 
-/** What a lost process adds to the usual first word on this machine. */
-const lost = (shape: Shape, how: string, value: number): BenchRow => ({
+/** What a lost process adds to the first word of the questions before and after it. */
+const lost = (shape: Shape, how: string, added: readonly number[]): BenchRow => ({
   figure: `${shape}: added to the first word by ${how}`,
-  value,
+  value: median(added),
   unit: 'ms',
   goal: '≤ 3000',
+  note: `${added.map((ms) => Math.round(ms)).join(', ')}; load ${loadavg()[0]?.toFixed(1)}`,
 });
 
 /** The synthetic file of a shape, written once. */
@@ -231,16 +234,27 @@ async function useInside(file: string, library: string) {
     for (let index = 0; index < QUESTIONS; index++) firstMs.push((await askAndStop(model)).firstMs);
     const { stopMs } = await askAndStop(model);
     const { memory } = model;
-    await model.warm();
-    process.kill(pidOf(model), 'SIGKILL');
-    const { firstMs: afterKill } = await askAndStop(model);
-    await model.warm();
-    process.kill(pidOf(model), 'SIGSTOP');
-    const { firstMs: afterHang } = await askAndStop(model);
+    const afterKill = await loseProcess(model, 'SIGKILL');
+    const afterHang = await loseProcess(model, 'SIGSTOP');
     return { reload, stopMs, memory, firstMs, afterKill, afterHang };
   } finally {
     model.close();
   }
+}
+
+/** What losing its process adds to the first word, against the questions on either side of it. */
+async function loseProcess(model: InsideModel, signal: NodeJS.Signals): Promise<number[]> {
+  const added: number[] = [];
+  let before = (await askAndStop(model)).firstMs;
+  for (let round = 0; round < LOSSES; round++) {
+    await model.warm();
+    process.kill(pidOf(model), signal);
+    const { firstMs } = await askAndStop(model);
+    const after = (await askAndStop(model)).firstMs;
+    added.push(firstMs - (before + after) / 2);
+    before = after;
+  }
+  return added;
 }
 
 /** Never 0, which would stop the benchmark itself. */

@@ -8,6 +8,7 @@ import {
   startTranscriptionServer,
   type TranscriptionServer,
 } from '../../../packages/engine/test/transcription-server.ts';
+import { startOddServer } from '../../../packages/engine/test/odd-server.ts';
 import { openBench, type Bench } from './service-harness.ts';
 
 const weakness = 'What is your greatest weakness?';
@@ -93,6 +94,35 @@ describe.skipIf(!canSpeak || !canHear)(
         from,
       );
       expect(done.written).toBe('Say that you learnt to say no.');
+    });
+
+    it('is taken over from by the next one where it stays silent', async () => {
+      service = await startTranscriptionServer('hear');
+      await open({ baseUrl: service.baseUrl, apiKey: null, model: 'whisper-1' });
+      const silent = await startOddServer(() => undefined);
+      const [second] = await bench.call('providers.list', {});
+      const all = await bench.call('providers.save', {
+        id: null,
+        kind: 'openai-compatible',
+        name: 'Silent',
+        model: 'mute',
+        baseUrl: `${silent.url}/v1`,
+        key: 'sk-key',
+        vision: false,
+        on: true,
+      });
+      const first = all.find(({ name }) => name === 'Silent');
+      await bench.call('providers.order', { ids: [first?.id ?? '', second?.id ?? ''] });
+      mock.onMessage(/./, { content: 'Say that you learnt to say no.' });
+      await say(weakness);
+      const from = bench.events.length;
+      await bench.call('live.start', {});
+      const { id } = await bench.event('live.answer', () => true, from);
+      expect(await bench.event('answer.done', (answer) => answer.id === id, from)).toMatchObject({
+        written: 'Say that you learnt to say no.',
+        passedOver: ['Silent (mute)'],
+      });
+      await silent.close();
     });
 
     it('is dropped for the next question, and with the emergency hide', async () => {

@@ -162,6 +162,24 @@ describe('a configured model', () => {
     await bench.call('providers.remove', { id: added?.id ?? '' });
   });
 
+  it('is taken over from by the next one, and the answer says so', async () => {
+    const [first] = await bench.call('providers.list', {});
+    if (!first) throw new TypeError('no provider');
+    const { hasKey: _key, local: _local, ...provider } = first;
+    await bench.call('providers.save', { ...provider, id: null, name: 'Second', model: 'other' });
+    mock.on({ model: 'sim' }, { error: { message: 'no', type: 'invalid_api_key' }, status: 401 });
+    mock.on({ model: 'other' }, { content: 'Said by other.' });
+    const from = bench.events.length;
+    const { id } = await bench.call('text.analyze', { text: 'Who says it?', mode: 'general' });
+    expect(await bench.event('answer.done', (done) => done.id === id, from)).toMatchObject({
+      written: 'Said by other.',
+      engine: { model: 'Second (other)' },
+      passedOver: ['Local server (sim)'],
+    });
+    const added = (await bench.call('providers.list', {})).find(({ name }) => name === 'Second');
+    await bench.call('providers.remove', { id: added?.id ?? '' });
+  });
+
   it('gets the words of a screen, and the picture only without local processing', async () => {
     mock.onMessage(/./, { content: good });
     const [before] = await bench.call('providers.list', {});
@@ -220,6 +238,13 @@ describe('a configured model', () => {
     };
     mock.onMessage(/./, { error: { message: 'boom', type: 'server_error' }, status: 500 });
     expect(await faultOf(`${mock.url}/v1`)).toMatchObject({ code: 3003 });
+    mock.reset();
+    const tooLong = { message: 'Too long.', type: 'x', code: 'context_length_exceeded' };
+    mock.onMessage(/./, { error: tooLong, status: 400 });
+    expect(await faultOf(`${mock.url}/v1`)).toMatchObject({
+      detail: expect.stringContaining('more than Local server (sim) takes at once') as string,
+      advice: expect.stringContaining('smaller part') as string,
+    });
     // Nothing listens at the first port.
     const stopped = await faultOf('http://127.0.0.1:1/v1');
     expect(stopped).toMatchObject({ code: 3002, detail: expect.stringContaining('127.0.0.1:1') });

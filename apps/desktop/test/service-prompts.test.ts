@@ -31,6 +31,8 @@ describe('without a model', () => {
     const set = (values: Record<string, string>) =>
       bench.call('settings.set', { group: 'context', values });
     await set({ prompt_coding: 'Name the trade-off first.', prompt_meeting: 'In two lines.' });
+    const shift = { name: 'Night shift', description: 'Handover at six.', focusAreas: 'Doses' };
+    await bench.call('contexts.save', { ...shift, id: null, documents: [] });
     const { blobId, fileName } = await bench.call('prompts.export', {});
     expect(fileName).toBe('aplomb-prompts.json');
     const saved = await fetch(`http://127.0.0.1:${bench.service.host.port}/blob/${blobId}`, {
@@ -39,7 +41,18 @@ describe('without a model', () => {
     const text = await saved.text();
     expect(text).not.toContain('interview');
     await set({ prompt_coding: '', prompt_meeting: 'Other.', prompt_interview: 'Stays.' });
+    const [made] = await bench.call('contexts.list', {});
+    const changed = { ...shift, description: 'Other.', documents: ['kept-here'] };
+    await bench.call('contexts.save', { ...changed, id: made?.id ?? null });
+    await bench.call('contexts.use', { custom: made?.id ?? '' });
     await bench.call('prompts.import', { text });
+    // The one of that name, with its documents, which never travel; it stays in use.
+    expect(await bench.call('contexts.list', {})).toEqual([
+      { ...shift, id: made?.id, documents: ['kept-here'] },
+    ]);
+    await bench.call('contexts.delete', { id: made?.id ?? '' });
+    await bench.call('prompts.import', { text });
+    expect(await bench.call('contexts.list', {})).toMatchObject([{ ...shift, documents: [] }]);
     const { context } = await bench.call('settings.get', {});
     expect(context).toMatchObject({
       prompt_coding: 'Name the trade-off first.',

@@ -278,7 +278,8 @@ export interface Answer {
 /**
  * How far a call came before it failed: the host's name was not known, its certificate not trusted,
  * no connection made, the connection broken off, nothing said in time, something else than a model
- * answered there, or the provider itself answered with a fault or refusal. `file`: the
+ * answered there, or the provider itself answered: that it was sent too much, has too much to do,
+ * or with another fault or refusal. `file`: the
  * file of a model on this computer cannot be used. `not_called`: it was not tried.
  */
 export type FaultSite =
@@ -289,6 +290,8 @@ export type FaultSite =
   | 'waiting'
   | 'not_a_model'
   | 'provider'
+  | 'too_long'
+  | 'busy'
   | 'file'
   | 'not_called';
 

@@ -39,10 +39,17 @@ it('tells every problem with its answer and option, and none of them in assisted
   expect(`${hidden.summary} ${describeFindings(hidden)}`).not.toMatch(/Answer|checked|x = 4/);
 });
 
-it('repeats nothing of a problem that is not solved here, and names those left open among solved ones', async () => {
+it('names the options of a question that is not solved here, and those left open among solved ones', async () => {
   const solver = await createProblemSolver();
-  const options = 'Which organelle makes ATP?\nA. Ribosome\nB. Mitochondrion';
-  expect(describeFindings(about(await solver.solve(options)))).toBe('');
+  const options = 'Which organelle makes ATP?\nA. Ribosome\nB. Mitochondrion\nC. Golgi body';
+  expect(describeFindings(about(await solver.solve(options)))).toBe(
+    'Which organelle makes ATP?\n\n- **A** Ribosome\n- **B** Mitochondrion\n- **C** Golgi body',
+  );
+  expect(describeFindings(about(await solver.solve('How many moles are in water?')))).toBe('');
+  const quiz = `1. ${options}\n2. Which sugar is in DNA?\nA. Ribose\nB. Glucose\nC. Deoxyribose`;
+  expect(describeFindings(about(await solver.solve(quiz)))).toMatch(
+    /^\*\*1\.\*\* Which organelle makes ATP\?\n\n- \*\*A\*\* Ribosome[^]*\*\*2\.\*\* Which sugar[^]*Deoxyribose$/,
+  );
   const sheet = '1. Solve 2x = 8.\n2. How many moles are in a glass of water?\n3. Solve 3x = 6.';
   const told = describeFindings(about(await solver.solve(sheet)));
   expect(told).toContain('**3.** Solve 3x = 6.\n\n**Answer:** x = 2');

@@ -134,11 +134,12 @@ function placePart({ file, line, column }: Pick<NamedError, 'file' | 'line' | 'c
 
 /** The answer with its steps; of several problems those that were solved, each under its label. */
 function problemPart({ parts, ...only }: ProblemAnalysis): string {
-  if (parts.length === 0) return only.solution === null ? hiddenNote(only) : solvedPart(only);
+  if (parts.length === 0) return only.solution === null ? openPart(only) : solvedPart(only);
   const solved = parts.filter(({ solution }) => solution !== null);
   const open = parts.filter((part) => !solved.includes(part)).map(({ label }) => label);
   const [first] = parts;
-  if (solved.length === 0) return first === undefined ? '' : hiddenNote(first);
+  if (first?.note === leftToYou) return leftToYou;
+  if (solved.length === 0) return parts.map(openPart).filter(Boolean).join('\n\n');
   return [
     ...solved.map((part) => `**${part.label}.** ${part.asked}\n\n${solvedPart(part)}`),
     open.length > 0 ? `Not solved here: ${open.join(', ')}.` : '',
@@ -147,9 +148,22 @@ function problemPart({ parts, ...only }: ProblemAnalysis): string {
     .join('\n\n');
 }
 
-/** Why a solution that was found is not shown. */
-const hiddenNote = ({ note }: Pick<ProblemPart, 'note'>): string =>
-  note === leftToYou ? leftToYou : '';
+/**
+ * A question with options that nothing here answers, as it was read; of others the words would only
+ * be said again. Where a solution is left to the person, why.
+ */
+function openPart({
+  label,
+  asked,
+  choices,
+  note,
+}: Pick<ProblemPart, 'asked' | 'choices' | 'note'> & { label?: string }): string {
+  if (note === leftToYou) return leftToYou;
+  if (choices.length === 0) return '';
+  const number = label === undefined ? '' : `**${label}.** `;
+  const options = choices.map(({ label: letter, text }) => `- **${letter}** ${text}`);
+  return `${number}${asked}\n\n${options.join('\n')}`;
+}
 
 function solvedPart({
   kind,

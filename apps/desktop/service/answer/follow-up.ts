@@ -143,9 +143,7 @@ export function createFollowUp({
       if (conversationId !== null && conversationId !== conversation.id)
         await conversation.continueWith(conversationId);
       const { request, sources, computed, localFindings } = await prepare(asked, about);
-      const local = [localFindings, quoted(sources, question)]
-        .filter((part) => part !== '')
-        .join('\n\n');
+      const local = [localFindings, quoted(sources, question)].filter(Boolean).join('\n\n');
       const [first] = sources.map(({ quote }) => quote ?? '');
       const key = first === undefined ? '' : (findKeySentence(first, question) ?? first);
       const summary = computed ?? key.replaceAll(/\s+/g, ' ').slice(0, 300);
@@ -160,6 +158,7 @@ export function createFollowUp({
           local: local || nothingFound,
           written: null,
           checks: [],
+          passedOver: [],
           findings: null,
           sources,
           engine: localEngine,

@@ -42,21 +42,22 @@ export async function findLocally(
   const found = await Promise.all(
     questions.map(async (asked) => ({ asked, found: await findOwnPassages(vault, custom, asked) })),
   );
-  const own = best(found);
+  const isSheet = (aboutOf(analysis).problem?.parts.length ?? 0) > 1;
+  const quotes = isSheet ? eachBest(found) : [best(found)].filter((one) => one !== null);
   const page = best(
     questions.map((asked) => ({ asked, found: passagesOfPage(analysis, material, asked) })),
   );
   const isChat = 'details' in analysis && analysis.details.kind === 'chat';
   // What answers comes before what describes; a chat's description only repeats what it asks.
-  const described = own !== null && isChat ? '' : describeFindings(analysis);
+  const described = quotes.length > 0 && isChat ? '' : describeFindings(analysis);
   const parts = [
-    own && `**From your documents:**\n\n${quoted(sourcesOf(own.found), own.asked)}`,
+    quotes.length > 0 && `**From your documents:**\n\n${quotes.map(toldOf(isSheet)).join('\n\n')}`,
     page && `**From this page:**\n\n${quoted(page.found.slice(0, 1).map(asSource), page.asked)}`,
     described,
   ];
   return {
-    local: parts.filter((part) => part !== null && part !== '').join('\n\n'),
-    own: own?.found ?? [],
+    local: parts.filter((part) => typeof part === 'string' && part !== '').join('\n\n'),
+    own: [...new Map(quotes.flatMap((one) => one.found).map((each) => [each.text, each])).values()],
     quote: page?.found[0]?.text ?? null,
   };
 }
@@ -65,6 +66,19 @@ interface Answering<Found> {
   readonly asked: string;
   readonly found: Found[];
 }
+
+/** Each question of a sheet with the passage that fits it best, in their order. */
+const eachBest = (answering: readonly Answering<Passage>[]): Answering<Passage>[] =>
+  answering
+    .filter(({ found }) => found.length > 0)
+    .map(({ asked, found }) => ({ asked, found: found.slice(0, 1) }))
+    .slice(0, MOST_QUESTIONS);
+
+/** Quotes as they are shown; of several questions each stands before its own. */
+const toldOf =
+  (isSheet: boolean) =>
+  ({ asked, found }: Answering<Passage>): string =>
+    `${isSheet ? `${asked}\n\n` : ''}${quoted(sourcesOf(found), asked)}`;
 
 /** The question whose passages are the most relevant; null where none has any. */
 function best<Found extends { readonly relevance: number }>(

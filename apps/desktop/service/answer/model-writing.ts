@@ -85,10 +85,13 @@ export function createModelWriting(
   const write = async (answer: Answer, tried: Try): Promise<void> => {
     const abort = new AbortController();
     underWay.set(answer.id, abort);
+    const before = tried.sent.all.length;
     const { asked, arrived } = await ask(answer, tried, abort);
     underWay.delete(answer.id);
     const outcome = outcomeOf(asked, answer.written ?? '', arrived, abort);
-    const done: Answer = { ...answer, pending: false, ...outcome };
+    const called = tried.sent.all.slice(before).map(({ model }) => model);
+    const passedOver = [...new Set(called)].filter((name) => name !== outcome.engine?.model);
+    const done: Answer = { ...answer, pending: false, passedOver, ...outcome };
     await keep(done, tried.entryId);
     if (asked?.ok === false && !abort.signal.aborted)
       host.emit('answer.error', { answerId: answer.id, problem: asked.fault.toMessage() });

@@ -7,7 +7,7 @@ import { findKeySentence } from './key-sentence.ts';
 
 /** Passages shown at most. */
 export const MOST_PASSAGES = 3;
-const LEAST_SHARE = 0.5;
+const LEAST_SHARE = 0.3;
 
 /**
  * The passages of the user's own documents nearest to a question, or their résumé where somebody
@@ -28,8 +28,8 @@ export async function findOwnPassages(
 }
 
 /**
- * The passages worth quoting: none unless the best is, and next to it those at least half as
- * relevant. On public questions that keeps the answer and halves what is shown (docs/measured.md).
+ * The passages worth quoting: none unless the best is, and next to it those at least three
+ * tenths as likely to answer: see docs/measured.md.
  */
 export function worthQuoting<Passage extends { readonly relevance: number }>(
   found: readonly Passage[],

@@ -135,6 +135,7 @@ const answerOf = (
   local,
   written: null,
   checks: [],
+  passedOver: [],
   findings: { kind: 'screen' as const, value: analysis },
   sources: [
     { kind: 'screen' as const, label, at: capture.at, quote, target: capture.id },

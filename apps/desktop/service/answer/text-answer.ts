@@ -48,6 +48,7 @@ export async function answerText(
     local: found.local,
     written: null,
     checks: [],
+    passedOver: [],
     findings: { kind: 'text' as const, value: analysis },
     sources: [{ ...source, quote: found.quote }, ...sourcesOf(found.own)],
     engine: localEngine,

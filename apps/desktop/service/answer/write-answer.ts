@@ -104,6 +104,7 @@ export function createAnswerWriter(
         ...last,
         written: written === '' ? null : written,
         checks: [],
+        passedOver: [],
         engine: localEngine,
         pending: true,
         awaitsConfirmation: false,

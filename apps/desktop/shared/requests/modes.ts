@@ -112,10 +112,17 @@ export const speechSummary = z.object({
   keyPoints: z.array(z.string()),
 });
 
-/** Own prompts as a file, to be carried to another computer. */
+/**
+ * Own prompts and contexts as a file, to be carried to another computer. Documents stay on theirs:
+ * contexts name none here.
+ */
 export const promptFile = z.object({
   aplomb_prompts: z.literal(1),
   prompts: z.partialRecord(keysOf(ownPromptSettings), z.string().max(ownPromptCharacters)),
+  contexts: z
+    .array(customContext.pick({ name: true, description: true, focusAreas: true }))
+    .max(100)
+    .default([]),
 });
 
 /** Requests about what the user is doing: contexts, interview, presentation, learning, meeting. */

@@ -51,6 +51,8 @@ export const answer = z.object({
   findings: findings.nullable(),
   sources: z.array(source),
   engine: engineInfo,
+  /** Models that were asked before the one that wrote, and gave nothing. */
+  passedOver: z.array(z.string()).default([]),
   /** Whether a model is still writing. */
   pending: z.boolean(),
   /** Whether a model waits for the user's word before anything is sent to it: answer.confirm. */

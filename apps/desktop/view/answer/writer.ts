@@ -16,14 +16,17 @@ const reasons: Readonly<Record<NonNullable<Answer['engine']['reason']>, string>>
 
 /** Who answered, how fast, and why a model did not, unless that is told already. */
 export function writerOf(
-  { engine, localMilliseconds, pending, written, awaitsConfirmation }: Answer,
+  { engine, localMilliseconds, passedOver, pending, written, awaitsConfirmation }: Answer,
   told = false,
 ): string {
   const here = `On this machine in ${(localMilliseconds / 1000).toFixed(1)} s`;
   if (pending) return `${here}; a model is writing …`;
   if (engine.reason === 'cut_off') return `Written by ${engine.model ?? 'a model'}, then cut off`;
   if (awaitsConfirmation) return `${here}. Nothing was sent yet`;
-  if (written !== null) return `Written by ${engine.model ?? 'a model'}`;
+  if (written !== null) {
+    const without = passedOver.length === 0 ? '' : `; ${passedOver.join(' and ')} gave no answer`;
+    return `Written by ${engine.model ?? 'a model'}${without}`;
+  }
   if (engine.degraded && engine.reason !== null && !told)
     return `${here}. The model did not help: ${reasons[engine.reason]}.`;
   return here;

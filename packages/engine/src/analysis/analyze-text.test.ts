@@ -82,6 +82,26 @@ describe('analyzeText', () => {
     });
   });
 
+  test.each([
+    'The lifts are out of service from Monday to Thursday. Use the stairs in hall B. Deliveries ' +
+      'go to the ramp behind the building, which is open from 7:00 to 15:00.',
+    'El martes no habrá agua en las plantas 2 y 3 entre las 9:00 y las 13:00. Las duchas del ' +
+      'sótano seguirán abiertas. El servicio se normaliza por la tarde.',
+    'Turn the machine off before you open the lid. Press the blue button, wait until the light ' +
+      'is green, then lift the tray with both hands and put it on the table.',
+  ])('states no feeling: %s', async (text) => {
+    expect((await analyze(text)).sentiment).toBeNull();
+  });
+
+  test('a long complaint states one', async () => {
+    const complaint =
+      'We were really disappointed by this hotel. The room was filthy, the staff were rude and ' +
+      'the breakfast was cold. Nobody apologised. The lift was broken for three days, the noise ' +
+      'from the street was terrible, and when we complained the manager only shrugged. We paid ' +
+      'a lot of money for an awful weekend and we will never come back.';
+    expect((await analyze(complaint)).sentiment).toBe('negative');
+  });
+
   test('general notices a mathematical problem', async () => {
     const result = await analyze('Solve for x: 3x + 7 = 25');
     expect(result.problem?.solution?.verified).toBe(true);
@@ -186,6 +206,28 @@ describe('who wants what by when', () => {
   const mail =
     'Hi Anna,\n\nthanks for yesterday. Could you send me the signed contract by Wednesday noon? ' +
     'Do you still have the keys to the lab?\n\nI will call you on Friday.\n\nBest,\nKarin';
+
+  test('a closing with its comma and a name under it sign a mail, and ask for nothing', async () => {
+    const result = await analyze(
+      'Hi Anna,\nplease send me the price list by Friday. I will call you on Monday.\nCheers,\nTom',
+    );
+    expect(result.action_items).toMatchObject([
+      { kind: 'request', who: 'Anna', when: 'Friday' },
+      { kind: 'commitment', who: 'Tom' },
+    ]);
+    expect(result.summary).toMatch(/^An e-mail from Tom to Anna\./);
+  });
+
+  test('what cannot be told of a mail in another language is said', async () => {
+    const result = await analyze(
+      'Sehr geehrte Frau Krüger,\n\nwir bitten um ein Angebot für 40 Stühle. Außerdem brauche ich ' +
+        'bis Freitag Ihre Lieferbedingungen. Können Sie uns einen Prospekt schicken?\n\n' +
+        'Mit freundlichen Grüßen\nJens Albrecht',
+    );
+    expect(result.summary).toMatch(
+      /Question \(Krüger\): “Können Sie[^]*\nRequests are told in English only: read the text for others\.$/,
+    );
+  });
 
   test('a mail is told by each request, question and promise, with person and time', async () => {
     const result = await analyze(mail);

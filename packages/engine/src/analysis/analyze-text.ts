@@ -250,9 +250,9 @@ function writeSummary({ text }: TextRequest, parts: SummaryParts, letter: Letter
   const opening = openings[parts.kind];
   const asked = parts.kind === 'other' ? openQuestion(text) : null;
   if (asked !== null) return `Asked: ${asked}`;
+  const { detected_language: language, keywords } = parts;
   const told = letter.share >= (parts.kind === 'other' ? leastShare : 0);
   if (opening !== undefined && told && letter.items.length > 0)
-    return describeLetter(letter, opening);
-  const { detected_language: language, keywords } = parts;
+    return describeLetter(letter, opening, language);
   return summarize(text, { language, keywords }) || 'The text holds no words.';
 }

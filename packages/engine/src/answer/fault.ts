@@ -55,6 +55,13 @@ const filtered = new RegExp(
     String.raw`\bflagged\b|safety system|usage polic|PROHIBITED_CONTENT|invalid_prompt`,
   'i',
 );
+/** More was sent than the model takes at once. */
+const tooLong = new RegExp(
+  String.raw`context[_ ](?:length|size|window)|prompt is too long|request_too_large|` +
+    String.raw`(?:input|prompt) (?:length|token count)[^"]{0,40}exceeds`,
+  'i',
+);
+const busy = /overloaded|server busy|UNAVAILABLE/i;
 const overloaded = /overloaded|unavailable|server_error|api_error|internal/i;
 
 /**
@@ -125,10 +132,19 @@ export function faultSite(fault: Fault): FaultSite {
     case 'unusable_model':
       return 'file';
     case 'filtered':
-    case 'stream':
-    case 'http':
       return 'provider';
+    case 'stream':
+      return providerSite(null, fault.body);
+    case 'http':
+      return providerSite(fault.status, fault.body);
   }
+}
+
+/** What a provider tells of itself: that it was sent too much, has too much to do, or else. */
+function providerSite(status: number | null, body: string): FaultSite {
+  const text = body.slice(0, 4_000);
+  if (tooLong.test(text) || (status === 413 && !perMinute.test(text))) return 'too_long';
+  return busy.test(text) || status === 529 ? 'busy' : 'provider';
 }
 
 function networkSite(code: string | null): FaultSite {

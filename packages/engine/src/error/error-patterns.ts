@@ -26,19 +26,22 @@ const goPath = `(?<file>${folders}go)`;
  * Windows. White space is loose since OCR drops and adds it. All are anchored or bounded, so that
  * they stay linear on any text.
  */
-const errorPatterns = list.map(({ weight, type, pattern, flags, last = false }) => ({
-  weight,
-  type,
-  last,
-  pattern: new RegExp(
-    pattern.replace('{path}', () => path).replace('{path go}', () => goPath),
-    flags,
-  ),
-}));
+const errorPatterns = list.map(
+  ({ weight, type, code = '{code}', pattern, flags, last = false }) => ({
+    weight,
+    type,
+    code,
+    last,
+    pattern: new RegExp(
+      pattern.replace('{path}', () => path).replace('{path go}', () => goPath),
+      flags,
+    ),
+  }),
+);
 
 /** What a line says by the first shape it has of those that weigh `least` or more. */
 export function readErrorLine(line: string, least: number): ErrorHit | null {
-  for (const { weight, type, pattern, last } of errorPatterns) {
+  for (const { weight, type, code: whole, pattern, last } of errorPatterns) {
     const groups = weight < least ? undefined : pattern.exec(line)?.groups;
     if (groups === undefined) continue;
     const { type: named = 'error', message = '', file } = groups;
@@ -49,7 +52,7 @@ export function readErrorLine(line: string, least: number): ErrorHit | null {
       file,
       line: wholeNumber(groups['line']),
       column: wholeNumber(groups['column']),
-      code,
+      code: code && whole.replace('{code}', code),
       weight,
       last,
     };

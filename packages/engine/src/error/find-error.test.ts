@@ -16,6 +16,34 @@ describe('findError', () => {
     });
   });
 
+  test('the problems that an editor lists, each under its file', () => {
+    const panel = [
+      'PROBLEMS 4   OUTPUT   TERMINAL',
+      'TS cart.component.ts  src/app/cart  2',
+      "⊗ Property 'total' does not exist on type 'Cart | undefined'. ts(2339) [Ln 28, Col 20]",
+      "Cannot find name 'sum'. Did you mean 'num'?ts(2552) [Ln 31, Col 5]",
+      'Till.java  src/main/java  1',
+      'The local variable rate may not have been initialized Java(536870963) [Ln 11, Col 44]',
+      'theme.css  1',
+      '} expected css(css-rcurlyexpected) [Ln 150, Col 22]',
+    ].join('\n');
+    const error = findError(panel)?.error;
+    expect(error).toMatchObject({
+      type: 'TS2339',
+      code: 'TS2339',
+      message: "Property 'total' does not exist on type 'Cart | undefined'.",
+      file: 'src/app/cart/cart.component.ts',
+      line: 28,
+      column: 20,
+      advice: expect.stringMatching(/no member of that name/) as string,
+    });
+    expect(error?.others).toMatchObject([
+      { type: 'TS2552', file: 'src/app/cart/cart.component.ts', line: 31, column: 5 },
+      { type: 'Java 536870963', file: 'src/main/java/Till.java', line: 11, column: 44 },
+      { type: 'css css-rcurlyexpected', file: 'theme.css', line: 150, column: 22 },
+    ]);
+  });
+
   test.each<
     [string, string, { type: string; file: string | null; line: number | null; advice: RegExp }]
   >([

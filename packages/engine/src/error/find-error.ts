@@ -19,6 +19,12 @@ const places: readonly RegExp[] = [
   /^at\s(?<file>[\w./\\:@~-]{1,160}?\.\w{1,5}):(?<line>\d+)(?::(?<column>\d+))?/,
   /^(?<file>[\w./\\:@~-]{1,160}?\.(?:js|mjs|cjs|ts|tsx|go|rb|py|rs)):(?<line>\d+)(?::(?<column>\d+))?(?:\s|$)/,
 ];
+/** A line of an editor's list of problems, and the head of a file in it: name, folder, count. */
+const listedPlace = /\[Ln\s?\d+,\s?Col\s?\d+\]?$/;
+const listHead = new RegExp(
+  String.raw`^(?:\S{1,3}\s)?(?<file>[\w@.()-]{1,80}\.[A-Za-z]\w{0,4})` +
+    String.raw`(?:\s+(?<folder>[\w@./\\-]*[A-Za-z][\w@./\\-]*))?(?:\s+\d{1,4})?$`,
+);
 const libraryFrame = new RegExp(
   String.raw`(?:^|[/\\(])(?:node_modules|site-packages|dist-packages|node:internal|` +
     String.raw`lib[/\\]python|java\.|javax\.|sun\.|jdk\.|org\.(?:springframework|apache|` +
@@ -36,7 +42,7 @@ export function findError(text: string): FoundError | null {
     .map((line) =>
       line
         .slice(0, maxLength)
-        .replace(/^[\s|>✗✖×⨯❌•·]+/u, '')
+        .replace(/^[\s|>✗✖×⨯❌⊗ⓧ⚠•·]+/u, '')
         .trimEnd()
         .replace(/\b0x[\da-foO]{8}\b/gi, (code) => code.replace(/o/gi, '0')),
     );
@@ -72,7 +78,9 @@ function describe(hit: ErrorHit, lines: readonly string[], at: number): Reported
 }
 
 function nameError(hit: ErrorHit, lines: readonly string[], at: number): NamedError {
-  const place: Place | null = hit.file ? { ...hit, file: hit.file } : findPlace(lines, at);
+  const place: Place | null = hit.file
+    ? { ...hit, file: hit.file }
+    : (findListed(lines, at) ?? findPlace(lines, at));
   return {
     type: tidy(hit.type),
     code: hit.code ?? null,
@@ -150,6 +158,15 @@ function findPlace(lines: readonly string[], at: number): Place | null {
   for (let index = at - 1; index >= Math.max(0, at - 6); index--) {
     const found = readPlace(lines[index]);
     if (found) return found;
+  }
+  return null;
+}
+
+/** The file under whose name an editor lists its problems. */
+function findListed(lines: readonly string[], at: number): Place | null {
+  for (let index = at; index >= 0 && listedPlace.test(lines[index] ?? ''); index--) {
+    const { file, folder } = listHead.exec(lines[index - 1] ?? '')?.groups ?? {};
+    if (file !== undefined) return { file: folder === undefined ? file : `${folder}/${file}` };
   }
   return null;
 }

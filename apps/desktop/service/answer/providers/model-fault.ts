@@ -39,6 +39,10 @@ export function modelFault(
         advice: `Check model and address under ${models}: Test names what is there. Most end in /v1.`,
       });
     case 'refused':
+      if (first?.at === 'too_long')
+        return new DesktopError(3003, `This is more than ${name} takes at once.`, {
+          advice: `Ask about a smaller part, or put a model with a larger context first under ${models}.`,
+        });
       return new DesktopError(3003, `${name} turned the request down.`, {
         advice: 'Ask in other words, or try another model.',
       });
@@ -97,7 +101,10 @@ function unreached(at: FaultSite, { name, host, local }: AskedModel): DesktopErr
         3003,
         `${name} at ${host} broke the connection off before it answered.`,
       );
+    case 'busy':
+      return new DesktopError(3003, `${name} at ${host} has too much to do just now.`);
     case 'file':
+    case 'too_long':
     case 'provider':
       return new DesktopError(3003, `${name} at ${host} reported a fault of its own.`);
     case 'connection':

@@ -44,6 +44,7 @@ export async function reviewAnswer(
       local,
       written: null,
       checks: [],
+      passedOver: [],
       findings: null,
       sources: [],
       engine: localEngine,

@@ -111,6 +111,7 @@ const answerOf = (
   local: '',
   written: answer,
   checks: [],
+  passedOver: [],
   findings: null,
   sources: [],
   engine: {

@@ -3,7 +3,7 @@ import MiniSearch from 'minisearch';
 import iso from 'stopwords-iso/stopwords-iso.json' with { type: 'json' };
 import { spacelessScripts } from '../../base/spaceless-scripts.ts';
 import { folded } from '../history/marks.ts';
-import { createRelevance, type Words } from './relevance.ts';
+import { createRelevance, type Share, type Words } from './relevance.ts';
 
 interface Indexed {
   readonly id: string;
@@ -80,7 +80,7 @@ export function createPassageIndex(): PassageIndex {
       const content = words.filter((word) => word.content);
       const wanted = [...new Set((content.length > 0 ? content : words).map(({ term }) => term))];
       if (wanted.length === 0) return [];
-      const least = leastRelevance(relevance.count(fits));
+      const count = relevance.count(fits);
       const found = index.search(wanted.join(' '), {
         boost: { text: 1, name: 0.3 },
         prefix: (term) => term.length > 3,
@@ -88,11 +88,13 @@ export function createPassageIndex(): PassageIndex {
         weights: { fuzzy: 0.2, prefix: 0.5 },
         filter: ({ id }) => fits(String(id)),
       });
-      return found.map(({ id, score }) => ({
-        id: String(id),
-        score,
-        relevance: relevance.of(String(id), words) / least,
-      }));
+      return found
+        .map(({ id, score }) => ({
+          id: String(id),
+          score,
+          relevance: likelihood(relevance.of(String(id), words), score, count) / LEAST_LIKELIHOOD,
+        }))
+        .toSorted((one, other) => other.relevance - one.relevance);
     },
   };
 }
@@ -101,14 +103,28 @@ export function createPassageIndex(): PassageIndex {
 export function createCoverage(text: string): (term: string) => number {
   const relevance = createRelevance();
   relevance.add(text, termsOf(text));
-  return (term) => relevance.of(text, termsOf(term));
+  return (term) => {
+    const { words, pairs } = relevance.of(text, termsOf(term));
+    return words + pairs / 2;
+  };
 }
 
 /**
- * How much of a question a passage must hold to be quoted. Among more passages, one is likelier to
- * share a word by chance. Both numbers were set on public questions: see docs/measured.md.
+ * How likely a passage is to answer a question: a logistic regression fitted to public questions
+ * (docs/measured.md). Among more passages, one is likelier to share a word by chance.
  */
-const leastRelevance = (passages: number): number => 0.28 + 0.05 * Math.log2(Math.max(1, passages));
+function likelihood({ words, pairs }: Share, score: number, passages: number): number {
+  const evidence =
+    2.66 * words +
+    1.6 * pairs +
+    1.05 * Math.log(1 + score) -
+    0.51 * Math.log2(Math.max(1, passages)) -
+    2.61;
+  return 1 / (1 + Math.exp(-evidence));
+}
+
+/** From here on a passage is quoted: at most two in a hundred questions that nothing answers get one. */
+const LEAST_LIKELIHOOD = 0.21;
 
 const termsOf = (text: string): Words =>
   wordsOf(text).map((word) => ({

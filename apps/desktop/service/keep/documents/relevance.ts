@@ -1,13 +1,21 @@
 /** The words of a text as the index keeps them, in order; null for a word that says nothing. */
 export type Words = readonly { term: string; content: boolean }[];
 
-/** How much of a question stands in a passage: see `relevanceOf`. */
+/** How much of a question stands in a passage. */
+export interface Share {
+  /** Of its content words, rare ones counting more. */
+  words: number;
+  /** Of its pairs of words in a row. */
+  pairs: number;
+}
+
+/** Keeps words of passages to judge by. */
 export interface Relevance {
   add(id: string, words: Words): void;
   remove(id: string): void;
   /** How many of the passages fit. */
   count(fits: (id: string) => boolean): number;
-  of(id: string, question: Words): number;
+  of(id: string, question: Words): Share;
 }
 
 interface Known {
@@ -21,13 +29,8 @@ const beginningWeight = 0.6,
   longestEnding = 2;
 /** Passages without any of the words, so that one page alone has rare words, too. */
 const imagined = 100;
-/** What pairs of words in a row count for, against the words. */
-const pairWeight = 0.5;
 
-/**
- * Keeps words of passages to judge by. The relevance of a passage is the share of the question's
- * content words that stand in it, rare ones counting more, and half the share of its pairs of words.
- */
+/** Keeps words of passages, and tells how much of a question stands in each. */
 export function createRelevance(): Relevance {
   const passages = new Map<string, Known>();
   const holders = new Map<string, number>();
@@ -55,12 +58,15 @@ export function createRelevance(): Relevance {
     of(id, question) {
       const known = passages.get(id);
       const asked = [...new Set(contentOf(question))];
-      if (known === undefined || asked.length === 0) return 0;
+      if (known === undefined || asked.length === 0) return { words: 0, pairs: 0 };
       const whole = asked.reduce((sum, term) => sum + rarity(term), 0);
       const found = asked.reduce((sum, term) => sum + rarity(term) * weightIn(term, known), 0);
       const pairs = pairsOf(question);
       const shared = pairs.filter((pair) => known.pairs.has(pair)).length;
-      return found / whole + pairWeight * (pairs.length === 0 ? 0 : shared / pairs.length);
+      return {
+        words: found / whole,
+        pairs: pairs.length === 0 ? 0 : shared / pairs.length,
+      };
     },
   };
 }

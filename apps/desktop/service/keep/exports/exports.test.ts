@@ -21,6 +21,7 @@ const answer = (part: Partial<Answer>): Answer => ({
   local: '',
   written: null,
   checks: [],
+  passedOver: [],
   findings: null,
   sources: [{ kind: 'document', label: 'résumé.pdf, page 2', at: null, quote: null, target: null }],
   engine: { engine: 'local', model: null, degraded: false, reason: null },

@@ -20,6 +20,7 @@ const answer = (question: string | null, local: string, localMilliseconds: numbe
   local,
   written: null,
   checks: [],
+  passedOver: [],
   findings: null,
   sources: [],
   engine: { engine: 'local', model: null, degraded: false, reason: null },

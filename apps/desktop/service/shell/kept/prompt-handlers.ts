@@ -10,21 +10,27 @@ import { offerFile } from './history-handlers.ts';
 type Named = keyof typeof ownPromptSettings;
 const contexts = Object.keys(ownPromptSettings) as Named[];
 
-/** The user's own prompts, out as a file and in again. */
-export function promptHandlers({
-  vault,
-  blobs,
-}: Pick<Service, 'vault' | 'blobs'>): HandlersOf<'prompts'> {
+/** The user's own prompts and contexts, out as a file and in again. */
+export function promptHandlers(
+  { vault, blobs }: Pick<Service, 'vault' | 'blobs'>,
+  { 'contexts.save': saveContext }: Pick<HandlersOf<'contexts'>, 'contexts.save'>,
+): HandlersOf<'prompts'> {
   return {
-    'prompts.export': () => {
+    'prompts.export': async () => {
       const { context } = vault.settings.values;
       const written = contexts.flatMap((name) => {
         const prompt = context[ownPromptSettings[name]];
         return prompt.trim() === '' ? [] : [[name, prompt] as const];
       });
+      const own = await vault.contexts.list();
       const file: z.input<typeof promptFile> = {
         aplomb_prompts: 1,
         prompts: Object.fromEntries(written),
+        contexts: own.map(({ name, description, focusAreas }) => ({
+          name,
+          description,
+          focusAreas,
+        })),
       };
       return offerFile(blobs, {
         name: `${product.name.toLowerCase()}-prompts.json`,
@@ -33,7 +39,7 @@ export function promptHandlers({
       });
     },
     async 'prompts.import'({ text }) {
-      const { prompts } = read(text);
+      const { prompts, contexts: given } = read(text);
       await vault.settings.set(
         'context',
         Object.fromEntries(
@@ -42,6 +48,12 @@ export function promptHandlers({
           ),
         ),
       );
+      const own = await vault.contexts.list();
+      for (const context of given) {
+        const before = own.find(({ name }) => name === context.name);
+        const { id = null, documents = [] } = before ?? {};
+        await saveContext({ ...context, id, documents });
+      }
       return {};
     },
   };

@@ -55,7 +55,7 @@ export async function handlersOf(parts: Parts): Promise<Handlers> {
     ...helpingHandlers(parts),
     ...keptHandlers(parts),
     ...contexts.handlers,
-    ...promptHandlers(parts.service),
+    ...promptHandlers(parts.service, contexts.handlers),
     ...hotkeys.handlers,
     ...upkeep.emergency.handlers,
     ...upkeep.monitor.handlers,

@@ -1,10 +1,12 @@
 import { contextSettings } from '@aplomb/contract';
+import { useState } from 'react';
 import { SettingsPanel } from '../../frame/settings-panel.tsx';
 import { CustomContexts } from './custom-contexts.tsx';
 import { OwnPrompts } from './own-prompts.tsx';
 
 /** What answers are for: the situation, and the user's own contexts. */
 export function Contexts() {
+  const [imports, setImports] = useState(0);
   return (
     <>
       <SettingsPanel
@@ -19,8 +21,8 @@ export function Contexts() {
         ]}
         lead={contextSettings.description}
       />
-      <OwnPrompts />
-      <CustomContexts />
+      <OwnPrompts onImported={() => setImports((count) => count + 1)} />
+      <CustomContexts key={imports} />
     </>
   );
 }

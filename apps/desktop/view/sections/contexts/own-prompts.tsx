@@ -8,11 +8,11 @@ import { ProblemNote } from '../../frame/problem-note.tsx';
 import { SettingsPanel } from '../../frame/settings-panel.tsx';
 
 const lead =
-  'Your prompts go to the model with every question in their context. Export saves them to a file; ' +
-  'importing one replaces the prompts of the contexts in it.';
+  'Your prompts go to the model with every question in their context. Export saves them and your own ' +
+  'contexts to a file, without documents; importing one replaces what it names.';
 
 /** What the person asks of every answer, context by context, and its way to another computer. */
-export function OwnPrompts() {
+export function OwnPrompts({ onImported }: { readonly onImported: () => void }) {
   const { busy, problem, run } = useAction();
   return (
     <SettingsPanel
@@ -36,7 +36,9 @@ export function OwnPrompts() {
             disabled={busy}
             onFiles={([file]) =>
               void run(async () => {
-                if (file) await call('prompts.import', { text: await file.text() });
+                if (!file) return;
+                await call('prompts.import', { text: await file.text() });
+                onImported();
               })
             }
           />

@@ -68,8 +68,8 @@ export class Evaluation {
       const piece = tokens.slice(from, from + this.#chunk);
       const started = performance.now();
       await this.#decode(piece);
-      onProgress();
       this.#learn(piece.length, performance.now() - started);
+      onProgress();
     }
     return fresh;
   }

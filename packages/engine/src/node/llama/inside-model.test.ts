@@ -276,6 +276,22 @@ describe('the budget of fresh tokens', () => {
     }
     expect(lengths[1]).toBeLessThan((lengths[0] ?? 0) / 2);
   });
+
+  it('is kept when a process dies, so that the next one is not asked to read more', async () => {
+    const states = { folder: join(folder, 'speed-kept'), key: new Uint8Array(32) };
+    const model = inside({ states, promptTokensPerSecond: 10 });
+    const asked = { ...request, material: 'Given an array of numbers. '.repeat(400) };
+    const composed = async (): Promise<string> => {
+      const callable = model.callable({ request: asked, signal: null, firstTokenMs: 60_000 });
+      return JSON.stringify(await callable.compose?.(asked, 'a'.repeat(32)));
+    };
+    const unmeasured = await composed();
+    expect(await ask(model)).toMatchObject({ ok: true });
+    const measured = await composed();
+    expect(measured.length).toBeGreaterThan(unmeasured.length);
+    process.kill(model.pid ?? 0, 'SIGKILL');
+    expect(await composed()).toBe(measured);
+  });
 });
 
 describe('files that cannot be used', () => {

@@ -57,14 +57,14 @@ export interface InsideAsk {
 type Child = WatchedProcess<LlamaRequest, FromLlama>;
 
 const LIMITS = { heapMegabytes: 512, memoryMegabytes: Infinity, hangSeconds: 10 };
-const CHECK_MILLISECONDS = 500,
+const CHECK_MILLISECONDS = 250,
   SILENT_MILLISECONDS = 5_000;
 /**
- * An open model tells twice a second that it lives. One that hangs is replaced soon, since somebody
- * waits; twice, so that a pause of this process itself is not taken for one of the model.
+ * An open model tells as often as this that it lives. One that says nothing between so many checks
+ * in a row hangs and is replaced, since somebody waits. Checks are counted, not seconds: they come
+ * late, too, where this process pauses or the machine has no time for either.
  */
-const HANGING_SECONDS = 1.25,
-  HANGING_CHECKS = 2;
+const HANGING_CHECKS = 5;
 
 /**
  * A language model in a process of its own, which starts with the first use, ends when idle, and is
@@ -82,9 +82,13 @@ export class InsideModel {
   #idle: NodeJS.Timeout | undefined;
   #device: string | null = null;
   #graphicsProblem: string | null = null;
+  /** Outlives the process: one that takes its place reads no more than this machine has time for. */
+  #promptMsPerToken: number | null;
 
   constructor(setup: InsideSetup) {
     this.#setup = setup;
+    const { promptTokensPerSecond: speed = null } = setup;
+    this.#promptMsPerToken = speed === null ? null : 1_000 / speed;
   }
 
   get label(): string {
@@ -156,7 +160,7 @@ export class InsideModel {
   /** What a request would be asked with, without loading anything; lengths are estimated. */
   preview(request: AnswerRequest, marker: string): Prompt {
     const { image: _, ...text } = request;
-    return composeCompact(text, marker, freshBudget(this.#promptMsPerToken()), roughTokens);
+    return composeCompact(text, marker, freshBudget(this.#promptMsPerToken), roughTokens);
   }
 
   /** Ends the process; the next use starts another. */
@@ -278,7 +282,7 @@ export class InsideModel {
       architecture,
       contextTokens: contextOf(facts),
       states: states === undefined ? null : { ...states, mostBytes },
-      promptMsPerToken: this.#promptMsPerToken(),
+      promptMsPerToken: this.#promptMsPerToken,
     };
     try {
       return (await this.#ask({ kind: 'open', model })) as Opened;
@@ -291,14 +295,11 @@ export class InsideModel {
     }
   }
 
-  #promptMsPerToken(): number | null {
-    const { promptTokensPerSecond: speed = null } = this.#setup;
-    return speed === null ? null : 1_000 / speed;
-  }
-
   /** The processor takes over for as long as this model is used. */
   #leaveGraphics(why: string): void {
     this.#device = null;
+    // It was measured with the card.
+    this.#promptMsPerToken = null;
     this.#graphicsProblem = why;
     this.#setup.log?.({ level: 'warn', message: 'the graphics card is not used', detail: why });
   }
@@ -322,9 +323,12 @@ export class InsideModel {
   /** Ends a process that gives no sign of life, or makes no progress. */
   #watch(child: Child): NodeJS.Timeout {
     let hanging = 0;
+    let checked = performance.now();
     return setInterval(() => {
-      const stalled = (performance.now() - this.#lastProgress) / 1_000;
-      hanging = child.signs.silentSeconds > HANGING_SECONDS ? hanging + 1 : 0;
+      const now = performance.now();
+      const stalled = (now - this.#lastProgress) / 1_000;
+      hanging = child.signs.silentSeconds * 1_000 >= now - checked ? hanging + 1 : 0;
+      checked = now;
       if (hanging >= HANGING_CHECKS) child.kill('gave no sign of life');
       else if (stalled > languageModelRules.stallSeconds)
         child.kill(`made no progress for ${Math.round(stalled)} seconds`);
@@ -350,6 +354,7 @@ export class InsideModel {
     if (message.kind === 'piece') this.#pieces.get(message.call)?.(message.text);
     if (message.kind === 'piece' || message.kind === 'progress')
       this.#lastProgress = performance.now();
+    if (message.kind === 'progress') this.#promptMsPerToken = message.promptMsPerToken;
     if (message.kind === 'warning')
       this.#setup.log?.({ level: 'info', message: 'llama.cpp', detail: message.text });
   }

@@ -99,6 +99,11 @@ export class LanguageModel {
     return new LanguageModel(llama, model, evaluation, settings, opened, tell);
   }
 
+  /** What a token of a prompt takes; null before the first prompt. */
+  get promptMsPerToken(): number | null {
+    return this.#evaluation.promptMsPerToken;
+  }
+
   /** Evaluates what every question begins with, or takes it from the disk. */
   async warm(stop: Stop, onProgress: () => void): Promise<Warmed> {
     const started = performance.now();

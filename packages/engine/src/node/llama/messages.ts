@@ -84,5 +84,6 @@ export interface ModelSpeed {
 /** What the model's process tells besides answers. */
 export type FromLlama =
   | { kind: 'piece'; call: number; text: string }
-  | { kind: 'progress'; call: number }
+  /** With what a token of a prompt takes, as far as it is known. */
+  | { kind: 'progress'; call: number; promptMsPerToken: number | null }
   | { kind: 'warning'; text: string };

@@ -3,7 +3,7 @@ import { loadLlama } from './addon.ts';
 import { LanguageModel } from './language-model.ts';
 import type { FromLlama, LlamaRequest } from './messages.ts';
 
-const aliveEveryMilliseconds = 500;
+const aliveEveryMilliseconds = 250;
 
 /** Runs a language model for the process that started this one, until that one lets go. */
 export function serveLlama(): void {
@@ -53,7 +53,10 @@ class LlamaServer {
 
   async #answer(call: number, request: LlamaRequest): Promise<unknown> {
     const stop = (): boolean => this.#cancelled.has(call);
-    const onProgress = (): void => this.#send({ kind: 'progress', call });
+    const onProgress = (): void => {
+      const promptMsPerToken = this.#model?.promptMsPerToken ?? null;
+      this.#send({ kind: 'progress', call, promptMsPerToken });
+    };
     switch (request.kind) {
       case 'describe':
         return {

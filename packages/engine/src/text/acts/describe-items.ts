@@ -1,4 +1,4 @@
-import type { ActionItem } from '@aplomb/contract';
+import type { ActionItem, LanguageCode } from '@aplomb/contract';
 import { shorten } from '../summary/summarize.ts';
 import type { Letter } from './action-items.ts';
 
@@ -18,11 +18,18 @@ export function itemLines(items: readonly ActionItem[]): string[] {
   return items.length > mostTold ? [...told, `${items.length - mostTold} more follow.`] : told;
 }
 
-/** A letter as its people and its items. */
-export function describeLetter({ items, sender, addressee }: Letter, opening: string): string {
+const requestsUnknown = 'Requests are told in English only: read the text for others.';
+
+/** A letter as its people and its items, and what cannot be told of it. */
+export function describeLetter(
+  { items, sender, addressee }: Letter,
+  opening: string,
+  language: LanguageCode | null,
+): string {
   const people = [sender && `from ${sender}`, addressee && `to ${addressee}`];
   const named = [opening, ...people].filter((part) => part !== null && part !== '').join(' ');
-  return [`${named}.`, ...itemLines(items)].join('\n');
+  const unknown = language === 'en' ? [] : [requestsUnknown];
+  return [`${named}.`, ...itemLines(items), ...unknown].join('\n');
 }
 
 function lineOf({ kind, text, who, when }: ActionItem): string {

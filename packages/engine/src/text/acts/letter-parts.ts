@@ -21,11 +21,16 @@ const longestSignature = 240;
 const from = /^\p{L}+:\s*"?([\p{L}][^<>\n:@"]{1,40}?)"?\s*<[\w.+-]+@[\w-]+\.\w+/mu;
 /** Lines such as "Subject: …" before the first empty line. */
 const header = /^(?:[\p{L}][\p{L} -]{0,20}:[ \t]*\S[^\n]*\n)+\s*\n/u;
-/** Few words on a line of their own. */
-const greeting = /^\s*((?:[\p{L}\p{M}.'’-]+ ){0,3}[\p{L}\p{M}.'’-]+)\s*[,:!–-]?[ \t]*\n/u;
-/** The last lines, all short, that end with a name. */
+/** Few words on a line of their own; one alone may be a heading and needs its mark. */
+const nameLike = String.raw`[\p{L}\p{M}.'’-]+`;
+const greeting = new RegExp(
+  String.raw`^\s*((?:${nameLike} ){1,3}${nameLike}(?=\s*[,:!–-]?[ \t]*\n)|${nameLike}(?=\s*[,:!–]))` +
+    String.raw`\s*[,:!–-]?[ \t]*\n`,
+  'u',
+);
+/** The last lines, all short, that end with a name: after an empty line, or a closing with its comma. */
 const signature = new RegExp(
-  String.raw`\n\s*\n(?:[^\n]{1,40}\n){0,3}[–-]*\s*` +
+  String.raw`(?:\n\s*\n(?:[^\n]{1,40}\n){0,3}|\n[^\n]{1,40},[ \t]*\n)[–-]*\s*` +
     String.raw`(\p{Lu}[\p{L}\p{M}.'’-]+(?: \p{Lu}[\p{L}\p{M}.'’-]*){0,2})` +
     String.raw`(?:\n[^\n]{1,40})?\s*$`,
   'u',
