@@ -74,7 +74,7 @@ async function walkThrough(main: Page): Promise<{ words: number; presses: number
     if (await main.getByText('writes answers yet').isVisible()) {
       await use.first().waitFor();
       await press(found);
-      await main.getByText('writes the answers').waitFor();
+      await main.getByText(/writes the answers\.$/).waitFor();
     }
     const text = await main.locator('section[aria-labelledby=step-title]').innerText();
     words += text.split(/\s+/).length;
