@@ -78,7 +78,7 @@ describe('a model that gives no answer is told by its real cause', () => {
       'asks for a pause',
     ],
     [500, { message: 'boom', type: 'server_error' }, 3003, 'a fault of its own'],
-    [503, { message: 'overloaded' }, 3003, 'a fault of its own'],
+    [503, { message: 'overloaded' }, 3003, 'too much to do'],
     [404, { message: 'model "sim" not found' }, 3005, 'does not offer Desk model (sim)'],
     [400, { message: 'max_tokens is too large' }, 3003, 'turned the request down'],
   ] as const)('HTTP %i %j is %s', async (status, error, code, words) => {

@@ -65,10 +65,17 @@ export const passagesOf = (passages: readonly Passage[]): string[] =>
 export const quoted = (sources: readonly Source[], question: string): string =>
   sources
     .map(({ label, quote }) => {
-      const lines = withKeySentence(quote ?? '', question).split('\n');
+      const lines = withKeySentence(withoutHeading(quote ?? '', label), question).split('\n');
       return `${lines.map((line) => `> ${line}`).join('\n')}\n>\n> *${label}*`;
     })
     .join('\n\n');
+
+/** A passage without its heading where the label names it: the lines would run together. */
+function withoutHeading(quote: string, label: string): string {
+  const [first = '', ...rest] = quote.split('\n');
+  const text = rest.join('\n').trim();
+  return text !== '' && label.endsWith(`“${first.trim()}”`) ? text : quote;
+}
 
 function withKeySentence(quote: string, question: string): string {
   const key = findKeySentence(quote, question);

@@ -44,7 +44,7 @@ export type ResponseHeader =
   | 'Idempotent-Replayed'
   | 'Link'
   | 'Preference-Applied'
-  | UploadHeader;
+  | Exclude<UploadHeader, 'Upload-Length'>;
 
 /** Headers that say where an upload stands (draft-ietf-httpbis-resumable-upload). */
 export type UploadHeader = 'Upload-Complete' | 'Upload-Offset' | 'Upload-Length' | 'Upload-Limit';

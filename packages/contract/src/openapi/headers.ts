@@ -10,6 +10,13 @@ const text = (description: string, example: string) => ({
   example,
 });
 
+const byteCount = {
+  type: 'integer',
+  format: 'int64',
+  minimum: 0,
+  maximum: Number.MAX_SAFE_INTEGER,
+} as const;
+
 /** Headers of answers, as OpenAPI components. */
 export const headerComponents = {
   'Request-Id': text(
@@ -61,13 +68,8 @@ export const headerComponents = {
   },
   'Upload-Offset': {
     description: 'Bytes of the file that are kept: where the next piece begins',
-    schema: { type: 'integer', format: 'int64', minimum: 0 },
+    schema: byteCount,
     example: 8_388_608,
-  },
-  'Upload-Length': {
-    description: 'Bytes of the whole file',
-    schema: { type: 'integer', format: 'int64', minimum: 0 },
-    example: 18_734_112,
   },
   'Upload-Limit': text(
     'Most bytes of a file, and seconds until it is deleted',
@@ -79,12 +81,21 @@ export const headerComponents = {
   ),
 } as const;
 
+const sentHeaders = {
+  ...headerComponents,
+  'Upload-Length': {
+    description: 'Bytes of the whole file',
+    schema: byteCount,
+    example: 18_734_112,
+  },
+} as const;
+
 /** A header that is sent with the bytes of a file. */
 export const uploadParameter = (name: UploadHeader, required: boolean) => ({
   name,
   in: 'header',
   required,
-  ...headerComponents[name],
+  ...sentHeaders[name],
 });
 
 type HeaderName = keyof typeof headerComponents;
