@@ -21,8 +21,7 @@ export function ConsoleBar() {
       <div
         className={cx(
           consoleWidth,
-          'flex min-h-14 flex-wrap items-center gap-x-6 gap-y-1 py-1 sm:min-h-16 ' +
-            'sm:flex-nowrap sm:py-2',
+          'flex min-h-14 flex-wrap items-center gap-x-6 gap-y-1 py-1 sm:min-h-16 sm:py-2',
         )}
       >
         <Link
@@ -40,7 +39,7 @@ export function ConsoleBar() {
             Status
           </Link>
         </nav>
-        <div className="ms-auto flex min-w-0 items-center gap-x-4">
+        <div className="ms-auto flex min-w-0 items-center justify-end gap-x-4 sm:flex-1 sm:basis-64">
           {state.kind === 'person' && (
             <>
               <Link
