@@ -23,6 +23,8 @@ const packages = [
   'wine64',
   'libpulse0',
   'fonts-dejavu-core',
+  // The tray icon of the web view's library.
+  'libayatana-appindicator3-1',
   'libwebkit2gtk-4.1-0',
   'libxdo3',
 ];
