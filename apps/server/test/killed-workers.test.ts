@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { childrenOf } from './children.ts';
 import { type RunningServer, startServer, temporaryFolder } from './running-server.ts';
 
 const POLL_MILLISECONDS = 20;
@@ -29,9 +29,6 @@ async function ask(text: string): Promise<{ status: number; code: string | undef
   const { code } = (await answer.json()) as { code?: string };
   return { status: answer.status, code };
 }
-
-const childrenOf = (pid: number): number[] =>
-  readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number);
 
 /** Kills children of the server, one after another as they appear; answers how many there were. */
 async function killChildren(count: number, ended: () => boolean): Promise<number> {

@@ -7,13 +7,10 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { moment } from './columns.ts';
 import { accounts } from './schema.ts';
-
-const moment = (name: string) =>
-  timestamp(name, { withTimezone: true, mode: 'date', precision: 3 });
 
 /** People who confirmed their address; each owns one account. */
 export const authUsers = pgTable('auth_users', {

@@ -8,13 +8,10 @@ import {
   primaryKey,
   real,
   text,
-  timestamp,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { moment } from './columns.ts';
 import { accounts } from './schema.ts';
-
-const moment = (name: string) =>
-  timestamp(name, { withTimezone: true, mode: 'date', precision: 3 });
 
 /**
  * Requests of an hour by key, operation and outcome (`ok` or an error code); `buckets` counts them

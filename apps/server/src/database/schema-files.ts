@@ -1,18 +1,8 @@
-import {
-  bigint,
-  boolean,
-  index,
-  integer,
-  pgTable,
-  text,
-  timestamp,
-  uuid,
-} from 'drizzle-orm/pg-core';
+import { bigint, boolean, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { moment } from './columns.ts';
 import { accounts } from './schema.ts';
 import { uploadPieces } from './schema-jobs.ts';
 
-const moment = (name: string) =>
-  timestamp(name, { withTimezone: true, mode: 'date', precision: 3 });
 const byteCount = (name: string) => bigint(name, { mode: 'number' });
 
 /** Files that analyses use by id, until their end. Their bytes lie in the store of uploads. */

@@ -1,8 +1,6 @@
-import { index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { moment } from './columns.ts';
 import { apiKeys } from './schema.ts';
-
-const moment = (name: string) =>
-  timestamp(name, { withTimezone: true, mode: 'date', precision: 3 });
 
 /** Short-lived tokens of web pages: only a SHA-256 of each is stored. They end with their key. */
 export const browserTokens = pgTable(

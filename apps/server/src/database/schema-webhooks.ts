@@ -1,10 +1,8 @@
 import { deliveryStates } from '@aplomb/contract';
 import { sql } from 'drizzle-orm';
-import { index, integer, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
+import { index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { moment } from './columns.ts';
 import { accounts } from './schema.ts';
-
-const moment = (name: string) =>
-  timestamp(name, { withTimezone: true, mode: 'date', precision: 3 });
 
 /** Addresses that are told of events. */
 export const webhooks = pgTable(
