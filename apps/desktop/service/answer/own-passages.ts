@@ -28,14 +28,15 @@ export async function findOwnPassages(
 }
 
 /**
- * The passages worth quoting: none unless the best is, and next to it those at least three
- * tenths as likely to answer: see docs/measured.md.
+ * The passages worth quoting: those likely enough to answer, and at least three tenths as likely as
+ * the best: see docs/measured.md.
  */
 export function worthQuoting<Passage extends { readonly relevance: number }>(
   found: readonly Passage[],
 ): Passage[] {
   const best = Math.max(0, ...found.map(({ relevance }) => relevance));
-  return best < 1 ? [] : found.filter(({ relevance }) => relevance >= LEAST_SHARE * best);
+  const least = Math.max(1, LEAST_SHARE * best);
+  return found.filter(({ relevance }) => relevance >= least);
 }
 
 /** Passages as sources of an answer. */
