@@ -108,7 +108,8 @@ export function consoleCaller(api: ApiContext, cookie: string | null): ConsoleCa
       },
     );
     const text = await response.text();
-    const body = (text === '' ? null : JSON.parse(text)) as ConsoleAnswer<Data>['body'];
+    const isJson = response.headers.get('content-type')?.startsWith('application/json') === true;
+    const body = (isJson ? JSON.parse(text) : null) as ConsoleAnswer<Data>['body'];
     if (response.ok) {
       assert.equal(response.status, endpoint.status, `${id}: status`);
       const fault = endpoint.data?.safeParse(body.data).error;

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe } from 'vitest';
 import { type ApiContext, openApi } from './api-context.ts';
 import type { DatabaseKind } from './databases.ts';
 import { consoleSuite } from './suites/console.ts';
+import { organizationsSuite } from './suites/organizations.ts';
 
 /** The console on one real server on `kind`. */
 export function describeConsole(kind: DatabaseKind): void {
@@ -22,5 +23,6 @@ export function describeConsole(kind: DatabaseKind): void {
       await context?.close();
     });
     consoleSuite(api);
+    organizationsSuite(api);
   });
 }

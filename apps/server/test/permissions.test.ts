@@ -6,6 +6,7 @@ import {
   type KeyScope,
   keyScopeIds,
   mcpEndpoint,
+  organizationRules,
 } from '@aplomb/contract';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -18,7 +19,9 @@ import {
   type Person,
   signUp,
 } from './console-client.ts';
+import { consoleBodies as bodies, organizationName } from './console-bodies.ts';
 import { embedded } from './databases.ts';
+import { actingFor, found, invitationsTo, join } from './organization-client.ts';
 import { silence } from './recordings.ts';
 
 type ConsoleId = keyof typeof consoleEndpoints;
@@ -35,18 +38,6 @@ const operations = [
 const console_ = Object.values<ConsoleEndpoint>(consoleEndpoints).map(
   (endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const,
 );
-/** Bodies that are accepted, by operation. */
-const bodies: Partial<Record<ConsoleId, object>> = {
-  createKey: { name: 'Made in passing' },
-  createPlaygroundKey: {},
-  updateKey: { name: 'Renamed' },
-  rollKey: { overlap_hours: 1 },
-  createWebhook: { url: 'https://127.0.0.1:9/made-in-passing' },
-  rotateWebhookSecret: { overlap_hours: 1 },
-  updateSettings: { context_profile_id: 'coding' },
-  updateRetention: { history_retention: 'forever' },
-};
-
 const ofFile = { 'content-type': 'application/octet-stream' };
 
 /** A body without what differs from request to request. */
@@ -65,7 +56,10 @@ describe('permissions', () => {
   let owner: Person;
   let other: Person;
   let disabled: Person;
+  let keeper: Person;
+  let mate: Person;
   let ownerToken = '';
+  let organization = '';
   const people: Record<string, () => ConsoleCaller> = {
     nobody: () => consoleCaller(api(), null),
     'somebody with a made-up cookie': () =>
@@ -76,6 +70,7 @@ describe('permissions', () => {
   const record = async (
     endpoint: ConsoleEndpoint,
   ): Promise<{ real: Record<string, string>; none: Record<string, string> }> => {
+    if (endpoint.ownership === 'organization') await settle();
     if (!endpoint.path.includes('{')) return { real: {}, none: {} };
     const [, name = ''] = /\{(\w+)\}/.exec(endpoint.path) ?? [];
     const makers: Readonly<Record<string, () => Promise<string>>> = {
@@ -83,6 +78,9 @@ describe('permissions', () => {
       conversation_id: newConversation,
       webhook_id: newWebhook,
       delivery_id: newDelivery,
+      project_id: newProject,
+      invitation_id: endpoint.ownership === 'organization' ? sentInvitation : newInvitation,
+      user_id: () => Promise.resolve(mateId),
     };
     return { real: { [name]: (await makers[name]?.()) ?? '' }, none: { [name]: randomUUID() } };
   };
@@ -97,6 +95,46 @@ describe('permissions', () => {
   const newDelivery = async (): Promise<string> => {
     const path = `/v1/webhooks/${await newWebhook()}/test`;
     return (await api().as(ownerToken)<{ id: string }>('POST', path)).body.data.id;
+  };
+  const newProject = async (): Promise<string> => {
+    const body = { name: `${secret} ${randomUUID()}`.slice(0, 60) };
+    const made = await owner.console<{ project: { id: string } }>('createProject', { body });
+    return made.body.data.project.id;
+  };
+  let mateId = '';
+  /** The owner and a mate belong to the organisation again, whatever was tried before. */
+  const settle = async (): Promise<void> => {
+    const keep = actingFor(keeper, organization);
+    await keep('keepOrganization');
+    const list = () => keep<{ members: { user_id: string; email: string }[] }>('listMembers');
+    const idOf = async ({ email }: Person) =>
+      (await list()).body.data.members.find((member) => member.email === email)?.user_id;
+    if ((await idOf(owner)) === undefined) await join(keep, owner, 'owner');
+    if ((await idOf(mate)) === undefined) await join(keep, mate, 'read');
+    mateId = (await idOf(mate)) ?? '';
+    for (const [user_id = '', role] of [
+      [await idOf(owner), 'owner'],
+      [mateId, 'read'],
+    ] as const)
+      await keep('updateMember', { params: { user_id }, body: { role } });
+  };
+  const sentInvitation = async (): Promise<string> => {
+    const body = { email: `${randomUUID()}@example.com`, role: 'read' };
+    const call = actingFor(keeper, organization);
+    const sent = await call<{ invitation: { id: string } }>('createInvitation', { body });
+    return sent.body.data.invitation.id;
+  };
+  /** An invitation to the owner, who takes it only once: the same as long as it waits. */
+  const newInvitation = async (): Promise<string> => {
+    const waiting = (await invitationsTo(owner))[0]?.id;
+    if (waiting !== undefined) return waiting;
+    const host = await signUp(api(), `${randomUUID()}@example.com`);
+    const id = await found(host, secret);
+    const body = { email: owner.email, role: 'read' };
+    const sent = await actingFor(host, id)<{ invitation: { id: string } }>('createInvitation', {
+      body,
+    });
+    return sent.body.data.invitation.id;
   };
   const newKey = async (): Promise<string> =>
     (await owner.console<{ key: { id: string } }>('createKey', { body: { name: secret } })).body
@@ -153,9 +191,16 @@ describe('permissions', () => {
     call: ConsoleCaller,
     endpoint: ConsoleEndpoint,
     params: Record<string, string>,
+    headers: Record<string, string> = {},
   ): Promise<ConsoleAnswer> =>
     call(endpoint.id as ConsoleId, {
       params,
+      headers: {
+        ...(endpoint.ownership === 'organization' && {
+          [organizationRules.header]: organization,
+        }),
+        ...headers,
+      },
       ...(bodies[endpoint.id as ConsoleId] === undefined
         ? {}
         : { body: bodies[endpoint.id as ConsoleId] }),
@@ -164,6 +209,11 @@ describe('permissions', () => {
   beforeAll(async () => {
     // Webhooks of the owner lead to this machine, to where nobody listens.
     context = await openApi(embedded, { APLOMB_MEDIA_LOOPBACK: 'true' });
+    [keeper, mate] = [
+      await signUp(api(), 'keeper@example.com'),
+      await signUp(api(), 'mate@example.com'),
+    ];
+    organization = await found(keeper, organizationName);
     [owner, other, disabled] = [
       await signUp(api(), 'owner@example.com'),
       await signUp(api(), 'other@example.com'),
@@ -221,7 +271,12 @@ describe('permissions', () => {
         return;
       }
       expect([one.status, one.body.code]).toEqual([404, 'RESOURCE_NOT_FOUND']);
-      expect(told(one)).toBe(told(await ask(other.console, endpoint, none)));
+      const nowhere = { [organizationRules.header]: randomUUID() };
+      const two =
+        endpoint.ownership === 'organization'
+          ? await ask(other.console, endpoint, none, nowhere)
+          : await ask(other.console, endpoint, none);
+      expect(told(one)).toBe(told(two));
     });
 
     it('is open to its owner', async () => {
@@ -232,12 +287,8 @@ describe('permissions', () => {
     if (endpoint.method !== 'GET')
       it('is closed to other sites in the owner’s own browser', async () => {
         const { real } = await record(endpoint);
-        const answer = await owner.console(endpoint.id as ConsoleId, {
-          params: real,
-          ...(bodies[endpoint.id as ConsoleId] === undefined
-            ? {}
-            : { body: bodies[endpoint.id as ConsoleId] }),
-          headers: { origin: 'https://evil.example' },
+        const answer = await ask(owner.console, endpoint, real, {
+          origin: 'https://evil.example',
         });
         expect([answer.status, answer.body.details.reason]).toEqual([403, 'foreign_origin']);
       });

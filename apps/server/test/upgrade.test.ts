@@ -14,7 +14,7 @@ import { startServer, temporaryFolder } from './running-server.ts';
 const TEXT = '/v1/text/analyze';
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 /** The last version with the migrations before those of this one. */
-const LAST_VERSION = 'b072cbba';
+const LAST_VERSION = '38ec4443';
 const isKnown =
   spawnSync('git', ['cat-file', '-e', `${LAST_VERSION}:package.json`], { cwd: root }).status === 0;
 const absent = postgresql.absent ?? (isKnown ? null : 'the last version is not in this clone');
@@ -104,7 +104,7 @@ describe.skipIf(absent !== null)(
       });
       const before = await ready.promise;
       // The tables are those of the last version until a new server comes.
-      const columns = "select 1 from information_schema.columns where column_name = 'held_until'";
+      const columns = "select 1 from information_schema.columns where column_name = 'project_id'";
       expect(await database.sql(columns)).toEqual([]);
       const server = await startServer({
         ...database.environment,

@@ -59,6 +59,7 @@ export * from './speech-models.ts';
 export * from './recogniser-answers.ts';
 export * from './site/index.ts';
 export * from './accounts/index.ts';
+export * from './organizations/index.ts';
 export * from './site-facts/index.ts';
 export * from './console/index.ts';
 export * from './excluded-programs.ts';

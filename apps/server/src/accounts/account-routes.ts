@@ -118,7 +118,7 @@ function addRecordRoutes(app: FastifyInstance, accounts: Accounts): void {
     const { userId } = await requireSignedIn(request, true);
     const { format } = validate(eventsExportQuery, request.query, 'query');
     await takeForm(accounts, request, 'events-export');
-    const events = everyEvent(db, userId);
+    const events = everyEvent((before) => listEvents(db, userId, before));
     return reply
       .header('cache-control', 'no-store')
       .header(

@@ -11,11 +11,13 @@ declare module 'fastify' {
   }
 }
 
-/** Who a request acts for. */
+/** Who a request comes from. */
 export interface AccountIdentity {
   userId: string;
+  /** The person's own account. */
   accountId: string;
   sessionId: string;
+  email: string;
 }
 
 /**
@@ -23,8 +25,8 @@ export interface AccountIdentity {
  * not_signed_in, account_disabled, deletion_pending or foreign_origin.
  */
 export async function requireAccount(request: FastifyRequest): Promise<AccountIdentity> {
-  const { userId, accountId, sessionId } = await requireSignedIn(request);
-  return { userId, accountId, sessionId };
+  const { userId, accountId, sessionId, email } = await requireSignedIn(request);
+  return { userId, accountId, sessionId, email };
 }
 
 /**

@@ -10,6 +10,7 @@ import {
   pgTable,
   primaryKey,
   text,
+  unique,
   uuid,
 } from 'drizzle-orm/pg-core';
 import { moment } from './columns.ts';
@@ -31,6 +32,20 @@ export const accounts = pgTable('accounts', {
   createdAt: moment('created_at').notNull().defaultNow(),
 });
 
+/** What keys of an account are grouped by. */
+export const projects = pgTable(
+  'projects',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    name: text('name').notNull(),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [unique('projects_name').on(table.accountId, table.name)],
+);
+
 /**
  * API keys: only a SHA-256 of the token is stored. A key of the playground names the session it
  * ends with.
@@ -47,6 +62,7 @@ export const apiKeys = pgTable(
     hint: text('hint').notNull(),
     mode: text('mode', { enum: keyModes }).notNull().default('live'),
     sessionId: text('session_id'),
+    projectId: uuid('project_id').references(() => projects.id, { onDelete: 'set null' }),
     scopes: text('scopes').array().notNull(),
     allowedNetworks: text('allowed_networks').array().notNull(),
     allowQuery: boolean('allow_query').notNull().default(false),
@@ -62,6 +78,9 @@ export const apiKeys = pgTable(
   },
   (table) => [
     index('api_keys_account').on(table.accountId),
+    index('api_keys_project')
+      .on(table.projectId)
+      .where(sql`${table.projectId} is not null`),
     index('api_keys_session')
       .on(table.sessionId)
       .where(sql`${table.sessionId} is not null`),
@@ -216,6 +235,8 @@ export const outbox = pgTable(
         'account_address',
         'account_notice',
         'account_deletion',
+        'organization_invitation',
+        'organization_deletion',
       ],
     }).notNull(),
     recipient: text('recipient').notNull(),

@@ -2,6 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { addHistoryConsole } from './console/history-routes.ts';
 import { addKeyRoutes } from './console/key-routes.ts';
+import { addMemberRoutes } from './console/member-routes.ts';
+import { addOrganizationRoutes } from './console/organization-routes.ts';
+import { addProjectRoutes } from './console/project-routes.ts';
 import { addUsageRoutes } from './console/usage-routes.ts';
 import { addWebhookConsole } from './console/webhook-routes.ts';
 
@@ -11,4 +14,7 @@ export function addConsoleRoutes(app: FastifyInstance, deps: Deps): void {
   addUsageRoutes(app, deps);
   addHistoryConsole(app, deps);
   addWebhookConsole(app, deps);
+  addProjectRoutes(app, deps);
+  addOrganizationRoutes(app, deps);
+  addMemberRoutes(app, deps);
 }

@@ -662,6 +662,7 @@ class Key(TypedDict):
     name: str
     hint: str
     mode: Literal['live', 'test']
+    project_id: str | None
     scopes: list[Literal['text:write', 'screen:write', 'audio:write', 'files:read', 'files:write', 'jobs:read', 'jobs:write', 'history:read', 'history:write', 'usage:read', 'keys:read', 'keys:write', 'settings:read', 'settings:write', 'webhooks:read', 'webhooks:write', 'tokens:write', 'receipts:read', 'mcp:use']]
     allowed_networks: list[str]
     allow_query: bool
@@ -678,6 +679,7 @@ class CreatedKey(TypedDict):
     name: str
     hint: str
     mode: Literal['live', 'test']
+    project_id: str | None
     scopes: list[Literal['text:write', 'screen:write', 'audio:write', 'files:read', 'files:write', 'jobs:read', 'jobs:write', 'history:read', 'history:write', 'usage:read', 'keys:read', 'keys:write', 'settings:read', 'settings:write', 'webhooks:read', 'webhooks:write', 'tokens:write', 'receipts:read', 'mcp:use']]
     allowed_networks: list[str]
     allow_query: bool
@@ -712,6 +714,7 @@ Usage = TypedDict(
         "total": "UsageTotal",
         "series": "list[UsageSeries]",
         "keys": "list[UsageKeys]",
+        "projects": "list[UsageProjects]",
         "endpoints": "list[UsageEndpoints]",
         "codes": "list[UsageCodes]",
         "latency": "list[UsageLatency]",
@@ -744,6 +747,17 @@ class UsageKeys(TypedDict):
     name: str | None
     hint: str | None
     mode: Literal['live', 'test']
+    requests: int
+    errors: int
+    mean_ms: float | None
+    p50_ms: float | None
+    p95_ms: float | None
+    p99_ms: float | None
+
+
+class UsageProjects(TypedDict):
+    project_id: str | None
+    name: str | None
     requests: int
     errors: int
     mean_ms: float | None

@@ -31,6 +31,23 @@ export const securityEvents = {
   settings_changed: 'The context settings were changed',
   retention_changed: 'How long history is kept was changed',
   conversation_deleted: 'A conversation was deleted',
+  project_created: 'A project was created',
+  project_changed: 'A project was renamed',
+  project_deleted: 'A project was deleted',
+  organization_created: 'The organisation was created',
+  organization_renamed: 'The organisation was renamed',
+  organization_exported: 'All data of the organisation was exported',
+  organization_deletion_requested: 'Deletion of the organisation was requested',
+  organization_deletion_cancelled: 'Deletion of the organisation was cancelled',
+  member_invited: 'Someone was invited',
+  invitation_revoked: 'An invitation was revoked',
+  invitation_declined: 'An invitation was declined',
+  member_joined: 'Someone joined the organisation',
+  member_left: 'Someone left the organisation',
+  member_removed: 'A member was removed',
+  role_changed: 'The role of a member was changed',
+  ownership_transferred: 'Ownership was handed over',
+  data_moved: 'Data was moved into an organisation',
 } as const;
 
 /** Kind of a security event. */

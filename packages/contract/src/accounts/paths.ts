@@ -54,6 +54,9 @@ export const accountPages = {
   cancelDeletion: '/cancel-deletion',
 } as const;
 
+/** Page of the console where organisations, members and invitations are. */
+export const organizationPage = '/console/organization';
+
 /** Page of the mails a server without mail server keeps; served to this machine only. */
 export const outboxPage = '/outbox';
 

@@ -92,6 +92,47 @@ export const accountProblems = {
     status: 404,
     message: 'This no longer exists. Reload the page.',
   },
+  no_organization: {
+    code: 'RESOURCE_NOT_FOUND',
+    status: 404,
+    message: 'You don’t belong to this organisation, or it’s gone. Choose another one.',
+  },
+  role_forbids: {
+    code: 'ACCESS_DENIED',
+    status: 403,
+    message: 'Your role in this organisation doesn’t allow this. Ask one of its owners.',
+  },
+  last_owner: {
+    code: 'VALIDATION_ERROR',
+    status: 422,
+    message:
+      'An organisation needs an owner. Make another member an owner first, or delete the organisation.',
+  },
+  already_member: {
+    code: 'VALIDATION_ERROR',
+    status: 422,
+    message: 'This person is a member already. Change their role in the list of members.',
+  },
+  organization_full: {
+    code: 'VALIDATION_ERROR',
+    status: 422,
+    message: 'The organisation is full. Remove members or revoke invitations first.',
+  },
+  organization_goes: {
+    code: 'ACCESS_DENIED',
+    status: 403,
+    message: 'This organisation is about to be deleted. An owner can keep it.',
+  },
+  name_taken: {
+    code: 'VALIDATION_ERROR',
+    status: 422,
+    message: 'There is a project of this name already. Choose another name.',
+  },
+  project_in_use: {
+    code: 'VALIDATION_ERROR',
+    status: 422,
+    message: 'The project has active keys. Put them into another project or revoke them first.',
+  },
   foreign_origin: {
     code: 'ACCESS_DENIED',
     status: 403,

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { ConsoleRight } from '../organizations/roles.ts';
 
 /**
  * One operation of the console: JSON under /api/console, with the session's cookie; writes only
@@ -12,9 +13,11 @@ export interface ConsoleEndpoint {
   readonly summary: string;
   /**
    * `account`: answers the caller's own; `record`: names a record, and one of somebody else is not
-   * found.
+   * found; `organization`: is there in an organisation only.
    */
-  readonly ownership: 'account' | 'record';
+  readonly ownership: 'account' | 'record' | 'organization';
+  /** What the caller's role must allow; null: it is about nobody but the caller. */
+  readonly right: ConsoleRight | null;
   readonly params?: z.ZodType;
   readonly query?: z.ZodType;
   readonly body?: z.ZodType;

@@ -3,6 +3,8 @@ export * from './endpoints.ts';
 export * from './history.ts';
 export * from './keys.ts';
 export * from './limits.ts';
+export * from './organizations.ts';
+export * from './projects.ts';
 export * from './requests.ts';
 export * from './routes.ts';
 export * from './status.ts';

@@ -12,6 +12,7 @@ const requestsPerMinute = z
   .max(consoleRules.keyRequestsPerMinuteMax)
   .nullable()
   .describe('Requests a minute it is held to; null: as many as the server allows every key');
+const projectId = z.uuid().describe('Project it belongs to; null where there are none');
 const scopes = z.array(z.enum(keyScopeIds)).min(1).max(keyScopeIds.length);
 
 /** A key as its owner sees it: never the token. */
@@ -20,6 +21,7 @@ export const consoleKey = z.object({
   name: z.string(),
   hint: z.string().describe('Prefix and last four characters'),
   mode: z.enum(keyModes),
+  project_id: projectId.nullable(),
   scopes: z.array(z.enum(keyScopeIds)),
   allowed_networks: z
     .array(z.string())
@@ -55,6 +57,7 @@ export const keyCreateRequest = z.strictObject({
   allowed_networks: networks.default([]),
   allow_query: z.boolean().default(false),
   requests_per_minute: requestsPerMinute.default(null),
+  project_id: projectId.optional().describe('Project it belongs to; by default the oldest'),
 });
 export type KeyCreateRequest = z.infer<typeof keyCreateRequest>;
 
@@ -66,6 +69,7 @@ export const keyUpdateRequest = z.strictObject({
   allowed_networks: networks.optional(),
   allow_query: z.boolean().optional(),
   requests_per_minute: requestsPerMinute.optional(),
+  project_id: projectId.optional(),
 });
 export type KeyUpdateRequest = z.infer<typeof keyUpdateRequest>;
 

@@ -13,6 +13,7 @@ export const usageQuery = z
     to: momentInQuery.optional(),
     step: z.enum(usageSteps).default('day'),
     key_id: z.uuid().optional(),
+    project_id: z.uuid().optional(),
     endpoint: z.string().max(100).regex(/^\w+$/).optional().describe('Id of an operation'),
     mode: z.enum(keyModes).optional(),
   })
@@ -61,6 +62,9 @@ export const usageData = z.object({
       }),
     )
     .describe('Most used first; name and hint are null once a key is gone'),
+  projects: z
+    .array(z.object({ project_id: z.uuid().nullable(), name: z.string().nullable(), ...counts }))
+    .describe('By the project each key belongs to now, most used first; null: keys without one'),
   endpoints: z.array(z.object({ endpoint: z.string(), ...counts })),
   codes: z.array(z.object({ code: z.enum(apiErrorCodes), requests: z.int() })),
   latency: z.array(

@@ -7,6 +7,7 @@ export const keyExample = {
   name: 'Nightly import',
   hint: 'apl_live_…7Qd2',
   mode: 'live',
+  project_id: '8b1e4d7a-52c9-4f06-9d3b-1a6f0c8e2d54',
   scopes: ['text:write'],
   allowed_networks: [],
   allow_query: false,

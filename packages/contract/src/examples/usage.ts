@@ -26,6 +26,7 @@ export const usageExample = {
       ...counts,
     },
   ],
+  projects: [{ project_id: keyExample.project_id, name: 'General', ...counts }],
   endpoints: [{ endpoint: 'analyzeText', ...counts }],
   codes: [{ code: 'VALIDATION_ERROR', requests: 2 }],
   latency: [...latencyBounds, null].map((bound) => ({

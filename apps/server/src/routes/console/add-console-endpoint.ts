@@ -1,8 +1,11 @@
 import { type ConsoleEndpoint, consoleRules } from '@aplomb/contract';
+import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { type AccountIdentity, requireAccount } from '../../accounts/require-account.ts';
+import { requireAccount } from '../../accounts/require-account.ts';
+import { accountError } from '../../services/accounts/account-error.ts';
 import { validate } from '../../http/validate.ts';
+import { type ConsoleCaller, judgeCaller } from './judge-caller.ts';
 
 type Parsed<Schema> = Schema extends z.ZodType ? z.infer<Schema> : undefined;
 type Of<Endpoint, Name extends string> =
@@ -10,7 +13,7 @@ type Of<Endpoint, Name extends string> =
 
 /** What a console handler gets: who asks, and the parsed request. */
 export interface ConsoleCall<Endpoint extends ConsoleEndpoint> {
-  caller: AccountIdentity;
+  caller: ConsoleCaller;
   params: Of<Endpoint, 'params'>;
   query: Of<Endpoint, 'query'>;
   body: Of<Endpoint, 'body'>;
@@ -18,27 +21,33 @@ export interface ConsoleCall<Endpoint extends ConsoleEndpoint> {
   reply: FastifyReply;
 }
 
-/** Serves an operation of the console: who asks is known before anything of the request is read. */
+/**
+ * Serves an operation of the console: who asks, for whom, and whether they may is known before
+ * anything of the request is read. A handler may answer with a stream, which is sent as it is.
+ */
 export function addConsoleEndpoint<Endpoint extends ConsoleEndpoint>(
   app: FastifyInstance,
   endpoint: Endpoint,
   handle: (call: ConsoleCall<Endpoint>) => Promise<object | null>,
 ): void {
-  const callers = new WeakMap<FastifyRequest, AccountIdentity>();
+  const callers = new WeakMap<FastifyRequest, ConsoleCaller>();
   app.route({
     method: endpoint.method,
     url: endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
     bodyLimit: consoleRules.bodyBytes,
     onRequest: async (request, reply) => {
       reply.header('cache-control', 'no-store');
-      const caller = await requireAccount(request);
-      callers.set(request, caller);
-      const leave = await app.accounts.deps.capacity.enterConsole(caller.accountId);
+      const person = await requireAccount(request);
+      const { capacity, database } = app.accounts.deps;
+      // By person: organisations make nobody's console larger.
+      const leave = await capacity.enterConsole(person.accountId);
       if (reply.raw.closed) leave();
       else reply.raw.once('close', leave);
+      callers.set(request, await judgeCaller(database.db, request, person, endpoint));
     },
     handler: async (request, reply) => {
-      const caller = callers.get(request) ?? (await requireAccount(request));
+      const caller = callers.get(request);
+      if (caller === undefined) throw accountError('not_signed_in');
       const parse = (
         schema: z.ZodType | undefined,
         value: unknown,
@@ -51,6 +60,7 @@ export function addConsoleEndpoint<Endpoint extends ConsoleEndpoint>(
       } as Pick<ConsoleCall<Endpoint>, 'params' | 'query' | 'body'>;
       const data = await handle({ caller, ...parsed, request, reply });
       reply.code(endpoint.status);
+      if (data instanceof Readable) return reply.send(data);
       return data === null ? reply.send() : reply.send({ status: 'success', data });
     },
   });

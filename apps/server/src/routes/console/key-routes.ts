@@ -5,7 +5,6 @@ import {
   type SecurityEventKind,
 } from '@aplomb/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { AccountIdentity } from '../../accounts/require-account.ts';
 import type { Database } from '../../database/database.ts';
 import type { Deps } from '../../deps.ts';
 import {
@@ -25,6 +24,7 @@ import {
 } from '../../services/keys/change-key.ts';
 import { KeyRequestError } from '../../services/keys/create-key.ts';
 import { addConsoleEndpoint } from './add-console-endpoint.ts';
+import type { ConsoleCaller } from './judge-caller.ts';
 import { noteIn } from './note-change.ts';
 
 const HOUR = 3_600_000;
@@ -33,7 +33,7 @@ const MINUTE = 60_000;
 /** Writes what happened to a key into the account's security trail. */
 type NoteKey = (
   request: FastifyRequest,
-  by: AccountIdentity,
+  by: ConsoleCaller,
   kind: SecurityEventKind,
   key: { name: string; hint: string },
 ) => Promise<void>;
@@ -66,6 +66,7 @@ function addKeyCreation(app: FastifyInstance, database: Database, note: NoteKey)
       allowedNetworks: body.allowed_networks,
       allowQuery: body.allow_query,
       requestsPerMinute: body.requests_per_minute,
+      projectId: body.project_id,
       ...(body.expires_at === null ? {} : { expiresAt: new Date(body.expires_at) }),
     });
     await note(request, caller, 'key_created', made.key);
@@ -138,6 +139,7 @@ function changeOf({
   allowed_networks: allowedNetworks,
   allow_query: allowQuery,
   requests_per_minute: requestsPerMinute,
+  project_id: projectId,
 }: KeyUpdateRequest): KeyChange {
   return {
     ...(name !== undefined && { name }),
@@ -146,5 +148,6 @@ function changeOf({
     ...(allowedNetworks !== undefined && { allowedNetworks }),
     ...(allowQuery !== undefined && { allowQuery }),
     ...(requestsPerMinute !== undefined && { requestsPerMinute }),
+    ...(projectId !== undefined && { projectId }),
   };
 }

@@ -1,22 +1,18 @@
 import { accountRules } from '@aplomb/contract';
-import { and, eq, inArray, isNotNull, isNull, lt } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Database, Db } from '../../database/database.ts';
-import {
-  accounts,
-  analyses,
-  conversations,
-  idempotency,
-  outbox,
-  purges,
-} from '../../database/schema.ts';
+import { accounts, outbox } from '../../database/schema.ts';
 import {
   authSessions,
   authUsers,
   authVerifications,
   pendingSignUps,
 } from '../../database/schema-accounts.ts';
+import { organizationInvitations, organizationTrail } from '../../database/schema-organizations.ts';
 import { queueMail } from '../mail/outbox.ts';
+import { refuseLastOwner } from '../organizations/members.ts';
 import { deletionLetter } from './account-letters.ts';
+import { deleteAccounts } from './delete-accounts.ts';
 import { hashLinkToken, hashOfLink, newLinkToken } from '../link-token.ts';
 import { recordEvent, type Whence } from './security-events.ts';
 
@@ -30,7 +26,8 @@ export const deletesAt = (asked: Date): Date =>
 
 /**
  * Begins the grace before deletion: keys stop at once, every device is signed out, and a mail
- * carries the way back. Answers when everything goes.
+ * carries the way back. Answers when everything goes. Throws last_owner while an organisation would
+ * be left without one.
  */
 export async function askForDeletion(
   database: Database,
@@ -47,6 +44,7 @@ export async function askForDeletion(
       .where(and(eq(authUsers.id, userId), isNull(authUsers.deletionAt)))
       .returning();
     if (user === undefined) return null;
+    await refuseLastOwner(tx, userId);
     await stopAccount(tx, user, now);
     await recordEvent(tx, userId, 'deletion_requested', whence);
     await queueMail(
@@ -101,39 +99,41 @@ export async function stopAccount(
 }
 
 /**
- * Deletes everything of a user for good: account, keys, conversations, settings, usage, trail and
- * mails.
+ * Deletes everything of a user for good: account, keys, conversations, settings, usage, trail, mails
+ * and memberships. What belongs to an organisation stays; its trail forgets who did it and where.
  */
 export async function deleteUser(
   database: Database,
   user: Pick<User, 'id' | 'accountId' | 'email'>,
 ): Promise<void> {
   await database.db.transaction(async (db) => {
-    const owned = await db
-      .select({ id: accounts.id })
-      .from(accounts)
-      .where(eq(accounts.testOf, user.accountId));
-    const ids = [user.accountId, ...owned.map(({ id }) => id)];
-    // These name their owner without a reference that would delete them.
-    await db.delete(idempotency).where(inArray(idempotency.accountId, ids));
-    await db.delete(purges).where(inArray(purges.accountId, ids));
+    await db
+      .update(organizationTrail)
+      .set({ userId: null, device: null, address: null })
+      .where(eq(organizationTrail.userId, user.id));
+    await forgetIn(db, user.email);
+    await db.delete(organizationInvitations).where(eq(organizationInvitations.email, user.email));
     await db.delete(outbox).where(eq(outbox.recipient, user.email));
     await db.delete(authVerifications).where(eq(authVerifications.value, user.id));
     await db.delete(pendingSignUps).where(eq(pendingSignUps.email, user.email));
-    await db
-      .delete(analyses)
-      .where(
-        inArray(
-          analyses.conversationId,
-          db
-            .select({ id: conversations.id })
-            .from(conversations)
-            .where(inArray(conversations.accountId, ids)),
-        ),
-      );
-    await db.delete(accounts).where(inArray(accounts.id, ids));
+    await deleteAccounts(db, user.accountId);
   });
   await database.notify('keys');
+}
+
+/** Takes an address out of what the trails of organisations tell: it stands at the beginning. */
+async function forgetIn(db: Db, email: string): Promise<void> {
+  const { detail } = organizationTrail;
+  await db
+    .update(organizationTrail)
+    .set({ detail: sql`'a deleted account' || substr(${detail}, ${email.length + 1}::int)` })
+    .where(
+      or(
+        eq(detail, email),
+        sql`starts_with(${detail}, ${`${email},`})`,
+        sql`starts_with(${detail}, ${`${email}:`})`,
+      ),
+    );
 }
 
 /** Deletes the users whose grace is over; answers how many. */

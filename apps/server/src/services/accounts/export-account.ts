@@ -8,6 +8,7 @@ import {
   contextSettings,
   conversations,
   dailyUsage,
+  projects,
   purges,
 } from '../../database/schema.ts';
 import {
@@ -19,7 +20,15 @@ import {
 } from '../../database/schema-accounts.ts';
 import { requestLog, usageHours } from '../../database/schema-console.ts';
 import { files } from '../../database/schema-files.ts';
+import {
+  organizationMembers,
+  organizations,
+  organizationTrail,
+} from '../../database/schema-organizations.ts';
 import { webhooks } from '../../database/schema-webhooks.ts';
+import { invitationsFor, listInvitations } from '../organizations/invitations.ts';
+import { listMembers } from '../organizations/members.ts';
+import { withTests } from './delete-accounts.ts';
 import { deviceName } from './device-name.ts';
 
 /** Rows of the request log, and analyses, that are in memory at once. */
@@ -45,6 +54,45 @@ export async function exportAccount({ db }: Database, userId: string): Promise<o
     account: { ...profile, accounts: owned, address_change: await addressChangeOf(db, userId) },
     passkeys: await passkeysOf(db, userId),
     sessions: await sessionsOf(db, userId),
+    organizations: await membershipsOf(db, userId),
+    invitations: await invitationsFor(db, user.email),
+    ...(await dataOf(db, ids)),
+    organization_events: await db
+      .select()
+      .from(organizationTrail)
+      .where(eq(organizationTrail.userId, userId))
+      .orderBy(asc(organizationTrail.id)),
+    security_events: await db
+      .select()
+      .from(securityTrail)
+      .where(eq(securityTrail.userId, userId))
+      .orderBy(asc(securityTrail.id)),
+  };
+}
+
+/** Everything kept about an organisation, likewise: what its members did in it, not their own. */
+export async function exportOrganization({ db }: Database, id: string): Promise<object> {
+  const [organization] = await db.select().from(organizations).where(eq(organizations.id, id));
+  if (organization === undefined) return {};
+  return {
+    product: product.name,
+    exported_at: new Date().toISOString(),
+    organization,
+    members: await listMembers(db, id, ''),
+    invitations: await listInvitations(db, id),
+    ...(await dataOf(db, await withTests(db, organization.accountId))),
+    organization_events: await db
+      .select()
+      .from(organizationTrail)
+      .where(eq(organizationTrail.organizationId, id))
+      .orderBy(asc(organizationTrail.id)),
+  };
+}
+
+/** What accounts own, as fields. */
+async function dataOf(db: Db, ids: string[]): Promise<object> {
+  return {
+    projects: await db.select().from(projects).where(inArray(projects.accountId, ids)),
     api_keys: await keysOf(db, ids),
     settings: await settingsOf(db, ids),
     webhooks: await webhooksOf(db, ids),
@@ -56,12 +104,20 @@ export async function exportAccount({ db }: Database, userId: string): Promise<o
       requests: requestsOf(db, ids),
     },
     purges: await db.select().from(purges).where(inArray(purges.accountId, ids)),
-    security_events: await db
-      .select()
-      .from(securityTrail)
-      .where(eq(securityTrail.userId, userId))
-      .orderBy(asc(securityTrail.id)),
   };
+}
+
+function membershipsOf(db: Db, userId: string): Promise<object[]> {
+  return db
+    .select({
+      id: organizations.id,
+      name: organizations.name,
+      role: organizationMembers.role,
+      joinedAt: organizationMembers.joinedAt,
+    })
+    .from(organizationMembers)
+    .innerJoin(organizations, eq(organizations.id, organizationMembers.organizationId))
+    .where(eq(organizationMembers.userId, userId));
 }
 
 async function addressChangeOf(db: Db, userId: string): Promise<object | null> {

@@ -9,6 +9,9 @@ import {
   pendingSignUps,
   securityTrail,
 } from '../../database/schema-accounts.ts';
+import { organizationTrail } from '../../database/schema-organizations.ts';
+import { purgeInvitations } from '../organizations/invitations.ts';
+import { deleteDueOrganizations } from '../organizations/organizations.ts';
 import { deleteDueUsers } from './deletion.ts';
 
 const DAY = 86_400_000;
@@ -22,12 +25,14 @@ export interface AccountPurge {
 }
 
 /**
- * Deletes accounts whose grace is over, links and sessions that expired, and what the trail keeps
+ * Deletes accounts and organisations whose grace is over, links and sessions that expired, and what the trail keeps
  * no longer.
  */
 export async function purgeAccounts(database: Database, now: Date): Promise<AccountPurge> {
   const { db } = database;
   const users = await deleteDueUsers(database, now);
+  await deleteDueOrganizations(database, now);
+  await purgeInvitations(db, now);
   const signUps = await db
     .delete(pendingSignUps)
     .where(lt(pendingSignUps.expiresAt, now))
@@ -44,5 +49,6 @@ export async function purgeAccounts(database: Database, now: Date): Promise<Acco
     .delete(securityTrail)
     .where(lt(securityTrail.at, old))
     .returning({ id: securityTrail.id });
+  await db.delete(organizationTrail).where(lt(organizationTrail.at, old));
   return { users, signUps: signUps.length, sessions: sessions.length, events: events.length };
 }

@@ -71,11 +71,13 @@ export async function listEvents(
 
 type Event = EventList['events'][number];
 
-/** The whole trail of a user, the newest first, read page by page. */
-export async function* everyEvent(db: Db, userId: string): AsyncGenerator<Event, void> {
+/** A whole trail, the newest first, read page by page. */
+export async function* everyEvent<Kind>(
+  read: (before: number | undefined) => Promise<{ events: Kind[]; next: number | null }>,
+): AsyncGenerator<Kind, void> {
   let before: number | undefined;
   do {
-    const page = await listEvents(db, userId, before);
+    const page = await read(before);
     yield* page.events;
     before = page.next ?? undefined;
   } while (before !== undefined);
@@ -83,11 +85,15 @@ export async function* everyEvent(db: Db, userId: string): AsyncGenerator<Event,
 
 const columns = ['at', 'kind', 'event', 'detail', 'device', 'address'] as const;
 
-/** Events as CSV, line by line. */
-export async function* csvOfEvents(events: AsyncIterable<Event>): AsyncGenerator<string, void> {
-  yield `${columns.join(',')}\r\n`;
+/** Events as CSV, line by line; those of an organisation with who did it. */
+export async function* csvOfEvents(
+  events: AsyncIterable<Event & { by?: string | null }>,
+  hasDoer = false,
+): AsyncGenerator<string, void> {
+  const names = hasDoer ? ([...columns, 'by'] as const) : columns;
+  yield `${names.join(',')}\r\n`;
   for await (const event of events) {
     const cells = { ...event, event: securityEvents[event.kind] };
-    yield `${columns.map((name) => csvCell(cells[name] ?? '')).join(',')}\r\n`;
+    yield `${names.map((name) => csvCell(cells[name] ?? '')).join(',')}\r\n`;
   }
 }

@@ -5,6 +5,7 @@ import { accounts, apiKeys } from '../../database/schema.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { type KeyRow, keyState } from '../keys/change-key.ts';
 import { createKey, KeyRequestError, type KeyRequest } from '../keys/create-key.ts';
+import { projectFor } from '../organizations/projects.ts';
 import { isNetwork } from '../keys/networks.ts';
 
 /** A key as the console shows it. */
@@ -14,6 +15,7 @@ export function shownKey(row: KeyRow, now: number): ConsoleKey {
     name: row.name,
     hint: row.hint,
     mode: row.mode,
+    project_id: row.projectId,
     scopes: row.scopes as KeyScope[],
     allowed_networks: row.allowedNetworks,
     allow_query: row.allowQuery,
@@ -78,7 +80,8 @@ export async function createAccountKey(
           'VALIDATION_ERROR',
           `An account may have ${consoleRules.activeKeys} active keys. Revoke one that is not used any more.`,
         );
-      return createKey(db, { ...request, accountId });
+      const projectId = await projectFor(db, accountId, request.projectId ?? undefined);
+      return createKey(db, { ...request, accountId, projectId });
     })
     .catch((error: unknown) => {
       throw error instanceof KeyRequestError

@@ -2,6 +2,7 @@ import { versionAt } from '@aplomb/contract';
 import { and, asc, desc, eq, gt, isNull, or, type SQL } from 'drizzle-orm';
 import type { Database } from '../../database/database.ts';
 import { accounts, apiKeys } from '../../database/schema.ts';
+import { projectFor } from '../organizations/projects.ts';
 import { createKey, KeyRequestError } from './create-key.ts';
 import { tellOfKey } from './tell-of-key.ts';
 
@@ -121,6 +122,7 @@ export async function rollKey(
       allowedNetworks: key.allowedNetworks,
       allowQuery: key.allowQuery,
       requestsPerMinute: key.requestsPerMinute,
+      projectId: key.projectId,
       apiVersion: key.apiVersion ?? versionAt(key.createdAt),
       expiresAt: key.expiresAt ?? undefined,
     });
@@ -133,13 +135,19 @@ export async function rollKey(
 export type KeyChange = Partial<
   Pick<
     KeyRow,
-    'name' | 'scopes' | 'allowedNetworks' | 'allowQuery' | 'requestsPerMinute' | 'expiresAt'
+    | 'name'
+    | 'scopes'
+    | 'allowedNetworks'
+    | 'allowQuery'
+    | 'requestsPerMinute'
+    | 'expiresAt'
+    | 'projectId'
   >
 >;
 
 /**
  * Changes an active key of `accountId` that is not the playground's; it holds everywhere at once.
- * Null when there is none.
+ * Null when there is none. Throws INVALID_PARAMETER_VALUE for a project of others.
  */
 export async function changeKey(
   database: Database,
@@ -147,18 +155,22 @@ export async function changeKey(
   accountId: string,
   change: KeyChange,
 ): Promise<KeyRow | null> {
-  const [row] = await database.db
-    .update(apiKeys)
-    .set({ id, ...change })
-    .where(
-      and(
-        named(id, accountId),
-        isNull(apiKeys.sessionId),
-        isNull(apiKeys.revokedAt),
-        or(isNull(apiKeys.expiresAt), gt(apiKeys.expiresAt, new Date())),
-      ),
-    )
-    .returning();
+  const row = await database.db.transaction(async (tx) => {
+    if (typeof change.projectId === 'string') await projectFor(tx, accountId, change.projectId);
+    const [changed] = await tx
+      .update(apiKeys)
+      .set({ id, ...change })
+      .where(
+        and(
+          named(id, accountId),
+          isNull(apiKeys.sessionId),
+          isNull(apiKeys.revokedAt),
+          or(isNull(apiKeys.expiresAt), gt(apiKeys.expiresAt, new Date())),
+        ),
+      )
+      .returning();
+    return changed;
+  });
   if (row === undefined) return null;
   await database.notify('keys');
   return row;

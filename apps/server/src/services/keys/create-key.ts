@@ -27,6 +27,8 @@ export interface KeyRequest {
   allowQuery?: boolean | undefined;
   /** Null: as many as the server allows every key. */
   requestsPerMinute?: number | null | undefined;
+  /** Project it belongs to. */
+  projectId?: string | null | undefined;
   /** Date of the API of the key it replaces; else the newest. */
   apiVersion?: string | undefined;
 }
@@ -59,6 +61,7 @@ export async function createKey(
       accountId,
       mode,
       sessionId,
+      projectId: request.projectId ?? null,
       name: request.name.trim(),
       hash: hashToken(token),
       hint: hintOf(token),

@@ -2,9 +2,11 @@ import type { ApiKey, ApiKeyRequest, CreatedApiKey } from '@aplomb/contract';
 import { eq } from 'drizzle-orm';
 import type { Database } from '../../database/database.ts';
 import { authUsers } from '../../database/schema-accounts.ts';
+import { organizations } from '../../database/schema-organizations.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { recordEvent, type Whence } from '../accounts/security-events.ts';
 import { createAccountKey, keyNotFound, ownedKey, shownKey } from '../console/account-keys.ts';
+import { recordIn } from '../organizations/organization-trail.ts';
 import { type KeyRow, keysOf, keyState, revokeKey, rollKey } from './change-key.ts';
 import { KeyRequestError } from './create-key.ts';
 import type { KeyFacts } from './find-key.ts';
@@ -40,10 +42,12 @@ export async function makeKeyFor(
     expiresAt: momentOf(end, own),
   };
   refuseMore(rights, caller);
+  const { projectId } = await ownedKey(database, caller.ownerId, caller.id);
   const { key, token } = await createAccountKey(database, caller.ownerId, {
     ...rights,
     expiresAt: rights.expiresAt ?? undefined,
     name: request.name,
+    projectId,
     mode: caller.mode,
   });
   const made = await ownedKey(database, caller.ownerId, key.id);
@@ -129,7 +133,10 @@ const isMore = (wanted: number | null, own: number | null): boolean =>
 const hasMoreNetworks = (wanted: readonly string[], own: readonly string[]): boolean =>
   own.length > 0 && (wanted.length === 0 || wanted.some((network) => !own.includes(network)));
 
-/** Writes what a key did into the trail of the person whose account it is; operators' have none. */
+/**
+ * Writes what a key did into the trail of the person or organisation whose account it is;
+ * operators' have none.
+ */
 async function note(
   database: Database,
   caller: KeyFacts,
@@ -141,8 +148,13 @@ async function note(
     .select({ id: authUsers.id })
     .from(authUsers)
     .where(eq(authUsers.accountId, caller.ownerId));
-  if (user === undefined) return;
+  const [organization] = await database.db
+    .select({ id: organizations.id })
+    .from(organizations)
+    .where(eq(organizations.accountId, caller.ownerId));
   const by = await ownedKey(database, caller.ownerId, caller.id);
   const detail = `${key.name} (${key.hint}), by the key ${by.name} (${by.hint})`;
-  await recordEvent(database.db, user.id, kind, whence, detail);
+  if (user !== undefined) await recordEvent(database.db, user.id, kind, whence, detail);
+  if (organization !== undefined)
+    await recordIn(database.db, organization.id, null, kind, whence, detail);
 }

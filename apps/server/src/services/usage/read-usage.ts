@@ -6,9 +6,9 @@ import {
   type UsageData,
   type UsageQuery,
 } from '@aplomb/contract';
-import { and, desc, eq, gte, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, inArray, lt, sql } from 'drizzle-orm';
 import type { Database } from '../../database/database.ts';
-import { accounts, apiKeys, dailyUsage } from '../../database/schema.ts';
+import { accounts, apiKeys, dailyUsage, projects } from '../../database/schema.ts';
 import { usageHours } from '../../database/schema-console.ts';
 import type { Deps } from '../../deps.ts';
 import { endOf, startOf } from '../../http/moments.ts';
@@ -24,6 +24,7 @@ interface UsageRange {
   to: Date | null;
   step: 'hour' | 'day';
   keyId: string | undefined;
+  projectId: string | undefined;
   endpoint: string | undefined;
   mode: KeyMode | undefined;
 }
@@ -63,6 +64,7 @@ export async function readUsageOf(
     to: endOf(query.to),
     step: query.step,
     keyId: query.key_id,
+    projectId: query.project_id,
     endpoint: query.endpoint,
     mode: query.mode,
   };
@@ -85,6 +87,12 @@ async function readUsage(
     gte(usageHours.hour, from),
     lt(usageHours.hour, to),
     range.keyId === undefined ? undefined : eq(usageHours.keyId, range.keyId),
+    range.projectId === undefined
+      ? undefined
+      : inArray(
+          usageHours.keyId,
+          db.select({ id: apiKeys.id }).from(apiKeys).where(eq(apiKeys.projectId, range.projectId)),
+        ),
     range.endpoint === undefined ? undefined : eq(usageHours.endpoint, range.endpoint),
     range.mode === undefined ? undefined : eq(usageHours.mode, range.mode),
   );
@@ -112,6 +120,14 @@ async function readUsage(
     .where(wanted)
     .groupBy(usageHours.keyId, usageHours.mode, apiKeys.name, apiKeys.hint)
     .orderBy(desc(total));
+  const byProject = await db
+    .select({ projectId: projects.id, name: projects.name, ...columns })
+    .from(usageHours)
+    .leftJoin(apiKeys, eq(apiKeys.id, usageHours.keyId))
+    .leftJoin(projects, eq(projects.id, apiKeys.projectId))
+    .where(wanted)
+    .groupBy(projects.id, projects.name)
+    .orderBy(desc(total));
   const endpoints = await db
     .select({ endpoint: usageHours.endpoint, ...columns })
     .from(usageHours)
@@ -135,6 +151,11 @@ async function readUsage(
       name,
       hint,
       mode,
+      ...countsOf(row),
+    })),
+    projects: byProject.map(({ projectId, name, ...row }) => ({
+      project_id: projectId,
+      name,
       ...countsOf(row),
     })),
     endpoints: endpoints.map(({ endpoint, ...row }) => ({ endpoint, ...countsOf(row) })),
