@@ -38,6 +38,7 @@ export const engineEntries = [
   '@aplomb/engine/node/models',
   '@aplomb/engine/node/png',
   '@aplomb/engine/node/video',
+  '@aplomb/engine/node/watched-process',
 ] as const;
 
 /** Who may import whom: the one table that lint and the boundary check are derived from. */

@@ -9,7 +9,7 @@ import { createRegistryPolicy } from './policy-win32.ts';
 import { createDpapiSecrets } from './secrets-dpapi.ts';
 import { createWindowsNotices } from './system-notices.ts';
 import { createWin32System } from './system-win32.ts';
-import { createNoWindowText } from './window-text-none.ts';
+import { createUiaWindowText } from './window-text-uia.ts';
 import { createWin32WindowControl, isProtectedWindow } from './window-control-win32.ts';
 
 /** The ports of Windows. */
@@ -38,7 +38,7 @@ export async function createWin32Platform(options: PlatformOptions): Promise<Pla
     system,
     audio: createWin32Audio(options.log),
     secrets: createDpapiSecrets(),
-    windowText: createNoWindowText(),
+    windowText: createUiaWindowText(options.log),
     policy: createRegistryPolicy(),
   };
 }

@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import { windowTextRules } from '@aplomb/contract';
 import type { ToldText } from '@aplomb/engine';
 import type { Log } from '../base/log.ts';
@@ -8,6 +7,7 @@ import { type AtSpiBus, type ElementRef, openAtSpiBus } from './at-spi/bus.ts';
 import { createElementCalls, type ElementCalls } from './at-spi/element.ts';
 import { walkElement } from './at-spi/walk.ts';
 import { joinPieces } from './told/join-pieces.ts';
+import { withinTime } from './told/within-time.ts';
 
 const registry: ElementRef = ['org.a11y.atspi.Registry', '/org/a11y/atspi/accessible/root'];
 /** A window and its frame may differ by what its manager draws around it. */
@@ -48,20 +48,7 @@ export function createAtSpiWindowText(
     return isOver() ? null : { lines: joinPieces(pieces), withheld };
   };
   return {
-    async read(window, area) {
-      const late = new AbortController();
-      const timer = setTimeout(() => late.abort(), milliseconds);
-      const limit = once(late.signal, 'abort').then(() => null);
-      try {
-        return await Promise.race([look(window, area, () => late.signal.aborted), limit]);
-      } catch (error) {
-        log.error('a window did not tell its text', {}, error);
-        return null;
-      } finally {
-        clearTimeout(timer);
-        late.abort();
-      }
-    },
+    read: (window, area) => withinTime(milliseconds, log, (isOver) => look(window, area, isOver)),
     async warm() {
       await openBus();
     },

@@ -25,8 +25,8 @@ export const privacySettings = {
       kind: 'toggle',
       label: 'Text from windows',
       description:
-        'Take the text from the selected window itself, without passwords. Off, and on Windows: ' +
-        'read every word from its picture.',
+        'Take the text from the selected window itself, without passwords. Off: read every word ' +
+        'from its picture.',
       default: true,
     },
     local_only: {

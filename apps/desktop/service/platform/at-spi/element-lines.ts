@@ -1,6 +1,8 @@
 import type { ScreenRect } from '../../base/ports.ts';
 import { intersect } from '../../base/rectangles.ts';
 import type { Piece } from '../told/join-pieces.ts';
+import { isFixedWidth, letterPair } from '../told/monospace.ts';
+import { isLevel, isWithinSides } from '../told/within-area.ts';
 import type { ElementRef } from './bus.ts';
 import type { ElementCalls } from './element.ts';
 
@@ -29,8 +31,6 @@ interface Source extends TextElement {
 
 /** Longer texts are asked for where they are shown only. */
 const WHOLE_CHARACTERS = 4_000;
-const narrow = /[ilj.,:;'|!]/u,
-  broad = /[a-eghkm-qsu-zA-HK-Z0-9]/u;
 /** Stands where another element is set into the text. */
 const EMBEDDED = '\uFFFC';
 
@@ -108,7 +108,7 @@ async function placeLine(source: Source, range: Range, isOnly: boolean): Promise
   if (words === null) return null;
   const box = await boxOfLine(source, words, isOnly);
   if (box === null || !isLevel(box, area)) return null;
-  const cut = isWithin(box, area) ? words : await cutTo(source, words, box);
+  const cut = isWithinSides(box, area) ? words : await cutTo(source, words, box);
   if (cut === null) return null;
   return {
     text: textOf(source, cut),
@@ -143,20 +143,6 @@ async function boxOfLine(
   return isOnly && isLabel && box.width > 0 && box.height > 0 ? box : null;
 }
 
-/** Whether the middle of a line is on the level of the area. */
-function isLevel({ x, y, width, height }: ScreenRect, area: ScreenRect): boolean {
-  const middle = y + height / 2;
-  return (
-    middle >= area.y &&
-    middle < area.y + area.height &&
-    x < area.x + area.width &&
-    x + width > area.x
-  );
-}
-
-const isWithin = ({ x, width }: ScreenRect, area: ScreenRect): boolean =>
-  x >= area.x - 2 && x + width <= area.x + area.width + 2;
-
 /** The characters of a line between the sides of the area. */
 async function cutTo(
   { calls, element, area }: Source,
@@ -180,12 +166,10 @@ async function isMonospace({
   characters,
   offset,
 }: Source): Promise<boolean | null> {
-  const thin = characters.findIndex((one) => narrow.test(one)),
-    thick = characters.findIndex((one) => broad.test(one));
-  if (thin < 0 || thick < 0) return null;
+  const pair = letterPair(characters);
+  if (pair === null) return null;
   const [one, other] = await Promise.all(
-    [thin, thick].map((at) => calls.boxOfText(element, offset + at, offset + at + 1)),
+    pair.map((at) => calls.boxOfText(element, offset + at, offset + at + 1)),
   );
-  if (one === undefined || other === undefined || one.width <= 0 || other.width <= 0) return null;
-  return Math.abs(one.width - other.width) <= 1;
+  return isFixedWidth(one?.width ?? 0, other?.width ?? 0);
 }

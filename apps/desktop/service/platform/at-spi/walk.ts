@@ -1,6 +1,7 @@
 import type { ScreenRect } from '../../base/ports.ts';
 import { intersect } from '../../base/rectangles.ts';
 import type { Piece } from '../told/join-pieces.ts';
+import { labelPiece } from '../told/label-piece.ts';
 import type { ElementRef } from './bus.ts';
 import { elementLines } from './element-lines.ts';
 import type { ElementCalls } from './element.ts';
@@ -56,7 +57,7 @@ export async function walkElement(
   };
 }
 
-/** Controls without text of their own have it in their name, in the middle of their height. */
+/** Controls without text of their own have it in their name. */
 async function nameOf(
   calls: ElementCalls,
   element: ElementRef,
@@ -65,13 +66,6 @@ async function nameOf(
   isControl: boolean,
 ): Promise<Piece[]> {
   if (!namedRoles.has(role)) return [];
-  const text = (await calls.nameOf(element)).trim();
-  if (text === '' || text.includes('\n')) return [];
-  const height = Math.ceil(TYPE_SHARE * box.height);
-  const middle = { ...box, y: box.y + Math.floor((box.height - height) / 2), height };
-  const spaced = { before: true, after: true };
-  return [{ text, box: middle, content: !isControl, monospace: false, spaced }];
+  const piece = labelPiece(await calls.nameOf(element), box, !isControl);
+  return piece === null ? [] : [piece];
 }
-
-/** How much of a control's height its type takes. */
-const TYPE_SHARE = 0.7;
