@@ -18,6 +18,7 @@ export const consoleBodies: Partial<Record<keyof typeof consoleEndpoints, object
   createOrganization: { name: organizationName },
   updateOrganization: { name: organizationName },
   deleteOrganization: { name: organizationName },
+  moveIntoOrganization: { parts: ['keys', 'history', 'files', 'webhooks'] },
   updateMember: { role: 'read' },
   createInvitation: { email: 'invited@example.com', role: 'read' },
 };

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe } from 'vitest';
 import { type ApiContext, openApi } from './api-context.ts';
 import type { DatabaseKind } from './databases.ts';
 import { consoleSuite } from './suites/console.ts';
+import { organizationsMoveSuite } from './suites/organizations-move.ts';
 import { organizationsSuite } from './suites/organizations.ts';
 
 /** The console on one real server on `kind`. */
@@ -24,5 +25,6 @@ export function describeConsole(kind: DatabaseKind): void {
     });
     consoleSuite(api);
     organizationsSuite(api);
+    organizationsMoveSuite(api);
   });
 }

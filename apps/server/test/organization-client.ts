@@ -1,10 +1,13 @@
 import assert from 'node:assert/strict';
 import {
+  type ConsoleKey,
   type Organization,
+  type OrganizationEventList,
   type OrganizationRole,
   organizationRules,
   type ReceivedInvitation,
 } from '@aplomb/contract';
+import type { ApiContext } from './api-context.ts';
 import type { ConsoleCaller, Person } from './console-client.ts';
 
 /** The console of a person who acts for an organisation. */
@@ -44,3 +47,30 @@ export async function join(
   const taken = await person.console('acceptInvitation', { params });
   assert.equal(taken.status, 200, taken.text);
 }
+
+/** A key that was just made. */
+export interface MadeKey {
+  key: ConsoleKey;
+  token: string;
+}
+
+/** Makes a key where the caller acts. */
+export const keyIn = async (call: ConsoleCaller, body: object = {}): Promise<MadeKey> =>
+  (await call<MadeKey>('createKey', { body: { name: 'Importer', ...body } })).body.data;
+
+/** The newest events of an organisation. */
+export const trailOf = async (call: ConsoleCaller): Promise<OrganizationEventList['events']> =>
+  (await call<OrganizationEventList>('listOrganizationEvents')).body.data.events;
+
+/** Calls what accounts offer beside the console. */
+export const callAccount = (
+  { server: { origin } }: ApiContext,
+  { cookie }: Person,
+  path: string,
+  body?: object,
+): Promise<Response> =>
+  fetch(`${origin}/api/account${path}`, {
+    method: body === undefined ? 'GET' : 'POST',
+    headers: { cookie, origin, 'content-type': 'application/json' },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });

@@ -53,6 +53,7 @@ const routes: RouteConfig = [
     route('retention', 'routes/console/retention.tsx'),
     route('webhooks', 'routes/console/webhooks.tsx'),
     route('playground', 'routes/console/playground.tsx'),
+    route('organization', 'routes/console/organization.tsx'),
   ]),
   route('support', 'routes/support.tsx'),
   layout('routes/isolated-layout.tsx', [

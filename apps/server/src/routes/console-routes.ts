@@ -3,6 +3,7 @@ import type { Deps } from '../deps.ts';
 import { addHistoryConsole } from './console/history-routes.ts';
 import { addKeyRoutes } from './console/key-routes.ts';
 import { addMemberRoutes } from './console/member-routes.ts';
+import { addMoveRoutes } from './console/move-routes.ts';
 import { addOrganizationRoutes } from './console/organization-routes.ts';
 import { addProjectRoutes } from './console/project-routes.ts';
 import { addUsageRoutes } from './console/usage-routes.ts';
@@ -17,4 +18,5 @@ export function addConsoleRoutes(app: FastifyInstance, deps: Deps): void {
   addProjectRoutes(app, deps);
   addOrganizationRoutes(app, deps);
   addMemberRoutes(app, deps);
+  addMoveRoutes(app, deps);
 }

@@ -1,50 +1,36 @@
-import type {
-  ConsoleKey,
-  OrganizationEventList,
-  OrganizationMember,
-  Project,
-  UsageData,
-} from '@aplomb/contract';
+import type { ConsoleKey, OrganizationMember, Project, UsageData } from '@aplomb/contract';
 import { parse } from 'csv-parse/sync';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { mailsTo } from '../account-client.ts';
 import type { ApiContext } from '../api-context.ts';
 import { type ConsoleCaller, type Person, signUp } from '../console-client.ts';
-import { actingFor, found, invitationsTo, join } from '../organization-client.ts';
+import {
+  actingFor,
+  callAccount,
+  found,
+  invitationsTo,
+  join,
+  keyIn,
+  type MadeKey,
+  trailOf as trail,
+} from '../organization-client.ts';
 
 const TEXT = '/v1/text/analyze';
 const said = { text: 'Composure under pressure is a habit.', analysis_mode: 'language' };
-
-interface Made {
-  key: ConsoleKey;
-  token: string;
-}
 
 /** Organisations through the console's own door. */
 export function organizationsSuite(api: () => ApiContext): void {
   let count = 0;
   const person = (name: string): Promise<Person> =>
     signUp(api(), `${name}-${(count += 1)}@example.com`);
-  const keyIn = async (call: ConsoleCaller, body: object = {}): Promise<Made> =>
-    (await call<Made>('createKey', { body: { name: 'Importer', ...body } })).body.data;
   const members = async (call: ConsoleCaller): Promise<OrganizationMember[]> =>
     (await call<{ members: OrganizationMember[] }>('listMembers')).body.data.members;
   const idOf = async (call: ConsoleCaller, { email }: Person): Promise<string> =>
     (await members(call)).find((member) => member.email === email)?.user_id ?? '';
   const invite = (call: ConsoleCaller, email: string, role = 'developer') =>
     call<{ invitation: { id: string } }>('createInvitation', { body: { email, role } });
-  const trail = async (call: ConsoleCaller) =>
-    (await call<OrganizationEventList>('listOrganizationEvents')).body.data.events;
   const account = (who: Person, path: string, body?: object): Promise<Response> =>
-    fetch(`${api().server.origin}/api/account${path}`, {
-      method: body === undefined ? 'GET' : 'POST',
-      headers: {
-        cookie: who.cookie,
-        origin: api().server.origin,
-        'content-type': 'application/json',
-      },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
-    });
+    callAccount(api(), who, path, body);
 
   describe('an organisation', () => {
     let ada: Person;
@@ -170,7 +156,7 @@ export function organizationsSuite(api: () => ApiContext): void {
       const user_id = await idOf(org, carl);
       await org('updateMember', { params: { user_id }, body: { role: 'developer' } });
       expect((await call('listConversations')).status).toBe(200);
-      const { token } = (await call<Made>('createPlaygroundKey', { body: {} })).body.data;
+      const { token } = (await call<MadeKey>('createPlaygroundKey', { body: {} })).body.data;
       const kept = await keyIn(call);
       expect((await api().as(token)('GET', '/v1/keys')).status).toBe(200);
       await org('updateMember', { params: { user_id }, body: { role: 'read' } });

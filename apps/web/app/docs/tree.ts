@@ -142,6 +142,10 @@ export const docsTree: readonly DocsGroup[] = [
       'Keys, usage and bulk',
       'Make and end keys, read usage, and export or delete the history by program.',
     ],
+    organizations: [
+      'Organisations',
+      'Share keys, history and usage with other people, each with a role.',
+    ],
     files: ['Files', 'Send a file once, in pieces where it is large, and analyze it by its id.'],
     'web-pages': [
       'Call from a web page',

@@ -123,6 +123,12 @@ export const accountProblems = {
     status: 403,
     message: 'This organisation is about to be deleted. An owner can keep it.',
   },
+  jobs_under_way: {
+    code: 'VALIDATION_ERROR',
+    status: 422,
+    message:
+      'Jobs of your account are still under way. Wait until they have ended, or cancel them.',
+  },
   name_taken: {
     code: 'VALIDATION_ERROR',
     status: 422,

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { eventList, eventsExportQuery, eventsQuery } from '../accounts/shapes.ts';
+import { movablePartIds } from '../organizations/move.ts';
 import { organizationRoleIds } from '../organizations/roles.ts';
 import { organizationRules } from '../organizations/rules.ts';
+import { historyRetentionSchema } from '../retention.ts';
 import { emailField, lineField } from '../site/fields.ts';
 import type { ConsoleEndpoint } from './endpoint.ts';
 import { consoleRoutes } from './routes.ts';
@@ -60,6 +62,14 @@ export const organizationEventList = eventList.extend({
   events: z.array(eventList.shape.events.element.extend({ by: z.string().nullable() })),
 });
 export type OrganizationEventList = z.infer<typeof organizationEventList>;
+
+const movable = z.object({
+  keys: z.int().min(0),
+  history: z.int().min(0).describe('Conversations'),
+  files: z.int().min(0),
+  webhooks: z.int().min(0),
+});
+export type Movable = z.infer<typeof movable>;
 
 const aboutOneself = {
   listOrganizations: {
@@ -151,6 +161,32 @@ const aboutTheWhole = {
     status: 200,
     summary: 'Call the deletion off',
     data: z.object({ organization }),
+  },
+  previewMove: {
+    ...consoleRoutes.previewMove,
+    id: 'previewMove',
+    ownership: 'organization',
+    right: 'organization:write',
+    status: 200,
+    summary: 'What of one’s own account could be moved into the organisation',
+    data: z.object({
+      movable,
+      history_retention: historyRetentionSchema.describe(
+        'How long the organisation keeps history; it holds for what is moved',
+      ),
+    }),
+  },
+  moveIntoOrganization: {
+    ...consoleRoutes.moveIntoOrganization,
+    id: 'moveIntoOrganization',
+    ownership: 'organization',
+    right: 'organization:write',
+    status: 200,
+    summary: 'Move parts of one’s own account into the organisation, all of them or nothing',
+    body: z.strictObject({
+      parts: z.array(z.enum(movablePartIds)).min(1).max(movablePartIds.length),
+    }),
+    data: z.object({ moved: movable }),
   },
   exportOrganization: {
     ...consoleRoutes.exportOrganization,

@@ -48,6 +48,8 @@ export const consoleRoutes = {
   leaveOrganization: { method: 'POST', path: '/api/console/organization/leave' },
   deleteOrganization: { method: 'POST', path: '/api/console/organization/deletion' },
   keepOrganization: { method: 'POST', path: '/api/console/organization/deletion/cancel' },
+  previewMove: { method: 'GET', path: '/api/console/organization/move' },
+  moveIntoOrganization: { method: 'POST', path: '/api/console/organization/move' },
   exportOrganization: { method: 'GET', path: '/api/console/organization/export' },
   listOrganizationEvents: { method: 'GET', path: '/api/console/organization/events' },
   exportOrganizationEvents: { method: 'GET', path: '/api/console/organization/events/export' },

@@ -1,2 +1,3 @@
+export * from './move.ts';
 export * from './roles.ts';
 export * from './rules.ts';

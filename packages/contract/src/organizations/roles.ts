@@ -34,12 +34,12 @@ const everythingToRead = [
 export const organizationRoles = {
   owner: {
     label: 'Owner',
-    means: 'Everything: members, roles, the audit trail, the organisation itself.',
+    means: 'May do everything, with members, the audit trail and the organisation itself, too.',
     rights: consoleRights,
   },
   developer: {
     label: 'Developer',
-    means: 'Works with keys, projects, history, settings and webhooks.',
+    means: 'May work with keys, projects, history, settings and webhooks.',
     rights: [
       ...everythingToRead,
       'keys:write',
@@ -51,12 +51,12 @@ export const organizationRoles = {
   },
   billing: {
     label: 'Billing',
-    means: 'Sees members, projects and usage; nothing that was sent or answered.',
+    means: 'May see members, projects and usage; nothing that was sent or answered.',
     rights: overview,
   },
   read: {
     label: 'Read',
-    means: 'Sees everything but the audit trail, and changes nothing.',
+    means: 'May see everything but the audit trail, and change nothing.',
     rights: everythingToRead,
   },
 } as const satisfies Record<
@@ -70,6 +70,12 @@ export const organizationRoleIds = Object.keys(organizationRoles) as [
   OrganizationRole,
   ...OrganizationRole[],
 ];
+
+/** A role with what it means, within a sentence: “Billing: may see members …”. */
+export function roleInWords(role: OrganizationRole): string {
+  const { label, means } = organizationRoles[role];
+  return `${label}: ${means.charAt(0).toLowerCase()}${means.slice(1)}`;
+}
 
 /** Whether a role allows something. */
 export const mayDo = (role: OrganizationRole, right: ConsoleRight): boolean =>

@@ -2,9 +2,9 @@ import {
   accountPages,
   type OrganizationRole,
   organizationPage,
-  organizationRoles,
   organizationRules,
   product,
+  roleInWords,
 } from '@aplomb/contract';
 import { writeLetter } from '../mail/letter.ts';
 import type { Mail } from '../mail/mailer.ts';
@@ -22,8 +22,8 @@ export const invitationLetter = (
   replyTo: null,
   subject: `You’re invited to an organisation at ${product.name}`,
   ...writeLetter([
-    `${from} invites you to the organisation “${organization}” at ${product.name}, as ` +
-      `${organizationRoles[role].label.toLowerCase()}. ${organizationRoles[role].means}`,
+    `${from} invites you to the organisation “${organization}” at ${product.name}, with the role ` +
+      roleInWords(role),
     { label: 'See the invitation', href: `${site}${organizationPage}` },
     `Sign in with this address, ${email}, to accept or decline. If you have no account yet, sign ` +
       'up with it; the invitation waits for you.',

@@ -1,9 +1,14 @@
-import { type ConsoleEndpointId, consoleRoutes } from '@aplomb/contract';
+import { type ConsoleEndpointId, consoleRoutes, organizationRules } from '@aplomb/contract';
+import { readStoredText, storeText } from '@aplomb/ui';
+import { actingKey } from './acting-key.ts';
 import { ConsoleProblem, problemOf } from './problem.ts';
 import type { ConsoleData, ConsoleRequest } from './types.ts';
 
 /** Announced when the server no longer knows who asks. */
 export const signedOutEvent = 'aplomb:signed-out';
+
+/** Announced when the organisation acted for is no longer the reader's. */
+export const lostOrganizationEvent = 'aplomb:lost-organization';
 
 /** An answer of the console with the version of what it shows. */
 export interface ConsoleAnswer<Id extends ConsoleEndpointId> {
@@ -17,6 +22,26 @@ export async function callConsole<Id extends ConsoleEndpointId>(
   request: ConsoleRequest<Id> = {},
   signal?: AbortSignal,
 ): Promise<ConsoleAnswer<Id>> {
+  const response = await ask(id, request, signal);
+  const answered =
+    response.status === 204 ? undefined : ((await response.json()) as { data: unknown }).data;
+  return { data: answered as ConsoleData<Id>, etag: response.headers.get('etag') };
+}
+
+/** Asks an operation that answers with a file. Rejects with a ConsoleProblem. */
+export async function fetchConsoleFile<Id extends ConsoleEndpointId>(
+  id: Id,
+  request: ConsoleRequest<Id> = {},
+): Promise<Blob> {
+  const response = await ask(id, request);
+  return response.blob();
+}
+
+async function ask<Id extends ConsoleEndpointId>(
+  id: Id,
+  request: ConsoleRequest<Id>,
+  signal?: AbortSignal,
+): Promise<Response> {
   const { method, path } = consoleRoutes[id];
   const { params, query, body, ifMatch } = request as {
     params?: Record<string, string>;
@@ -33,25 +58,28 @@ export async function callConsole<Id extends ConsoleEndpointId>(
     path.replaceAll(/\{(\w+)\}/g, (_whole, name: string) =>
       encodeURIComponent(params?.[name] ?? ''),
     ) + (search === '' ? '' : `?${search}`);
+  const acting = readStoredText(actingKey);
   const response = await reach(address, {
     method,
     cache: 'no-store',
     ...(signal && { signal }),
     headers: {
       Accept: 'application/json',
+      ...(acting !== undefined && { [organizationRules.header]: acting }),
       ...(body !== undefined && { 'Content-Type': 'application/json' }),
       ...(ifMatch !== undefined && { 'If-Match': ifMatch }),
     },
     ...(body !== undefined && { body: JSON.stringify(body) }),
   });
-  if (!response.ok) {
-    const problem = await problemOf(response);
-    if (problem.reason === 'not_signed_in') dispatchEvent(new Event(signedOutEvent));
-    throw problem;
+  if (response.ok) return response;
+  const problem = await problemOf(response);
+  if (problem.reason === 'not_signed_in') dispatchEvent(new Event(signedOutEvent));
+  // Removed from it, or it is gone: on with the own account.
+  if (problem.reason === 'no_organization' && acting !== undefined) {
+    storeText(actingKey, undefined);
+    dispatchEvent(new Event(lostOrganizationEvent));
   }
-  const answered =
-    response.status === 204 ? undefined : ((await response.json()) as { data: unknown }).data;
-  return { data: answered as ConsoleData<Id>, etag: response.headers.get('etag') };
+  throw problem;
 }
 
 async function reach(address: string, init: RequestInit): Promise<Response> {

@@ -9,6 +9,7 @@ import {
   useMemo,
   useState,
 } from 'react';
+import { actingKey } from './acting-key.ts';
 import { signedOutEvent } from './call.ts';
 
 /** Where calls of the playground are kept in this browser while somebody is signed in. */
@@ -64,6 +65,7 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
       signOut: async () => {
         await post(authPaths.signOut[1]);
         storeText(callsKey, undefined);
+        storeText(actingKey, undefined);
         // A new document: nothing of the account stays in memory.
         location.assign('/');
       },

@@ -1,7 +1,9 @@
 import { cx } from '@aplomb/ui';
 import { useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
+import { useActing } from '../core/acting.tsx';
 import { consolePages } from '../pages.ts';
+import { WorkingIn } from './working-in.tsx';
 
 const elsewhere = [
   ['/account', 'Account'],
@@ -22,13 +24,18 @@ const look = cx(
 export function ConsoleNav() {
   // Prerendered addresses end in a slash.
   const here = useLocation().pathname.replace(/\/$/, '');
+  const { id, may } = useActing();
   const list = useRef<HTMLUListElement>(null);
+  const pages = Object.values(consolePages).filter(
+    ({ right, path }) => id === undefined || path === here || may(right),
+  );
   useEffect(() => {
     const current = list.current?.querySelector<HTMLElement>(`a[href="${here}"]`);
     if (list.current && current) list.current.scrollLeft = current.offsetLeft;
   }, [here]);
   return (
     <nav aria-label="Console" className="lg:pt-14">
+      <WorkingIn />
       <ul
         ref={list}
         className={cx(
@@ -36,7 +43,7 @@ export function ConsoleNav() {
           'lg:flex-col lg:gap-1 lg:overflow-visible lg:border-s lg:border-b-0',
         )}
       >
-        {Object.values(consolePages).map(({ path, label }) => (
+        {pages.map(({ path, label }) => (
           <li key={path} className="flex">
             <Link
               to={path}

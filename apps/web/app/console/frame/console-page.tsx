@@ -5,6 +5,7 @@ import { Link, type MetaDescriptor, useLocation, useNavigate } from 'react-route
 import { pageMeta } from '../../site/pages/page-meta.ts';
 import { useSession } from '../core/session.tsx';
 import { type ConsolePageId, consolePages } from '../pages.ts';
+import { Invitations } from './invitations.tsx';
 
 /** Title and description of a page of the console. */
 export function consoleMeta(id: ConsolePageId): MetaDescriptor[] {
@@ -26,7 +27,10 @@ export function ConsolePage({
       <h1 className="font-display text-3xl sm:text-4xl">{title}</h1>
       <p className="mt-2 max-w-measure text-muted">{lead}</p>
       <div className="mt-10">
-        <Gate>{children}</Gate>
+        <Gate>
+          <Invitations />
+          {children}
+        </Gate>
       </div>
     </>
   );

@@ -1,6 +1,7 @@
 import type { ConversationItem, KeyMode } from '@aplomb/contract';
 import { Button } from '@aplomb/ui';
 import { useId, useState } from 'react';
+import { useActing } from '../core/acting.tsx';
 import { callConsole } from '../core/call.ts';
 import { Moment } from '../core/format.tsx';
 import { Confirm } from '../frame/confirm.tsx';
@@ -18,6 +19,7 @@ export function ConversationEntry({
   mode,
   onDeleted,
 }: ConversationEntryProps) {
+  const { may } = useActing();
   const [open, setOpen] = useState(false);
   const content = useId();
   const title = summary.trim() === '' ? 'Without a summary' : summary;
@@ -43,17 +45,19 @@ export function ConversationEntry({
           >
             {open ? 'Close' : 'Open'}
           </Button>
-          <Confirm
-            title="Delete this conversation"
-            action="Delete it for good"
-            trigger={<Button size="small">Delete</Button>}
-            onConfirm={remove}
-          >
-            <p>
-              “{title.length > 160 ? `${title.slice(0, 160)}…` : title}” and everything in it is
-              deleted at once. You can’t undo this. Export it first if you may need it.
-            </p>
-          </Confirm>
+          {may('history:write') && (
+            <Confirm
+              title="Delete this conversation"
+              action="Delete it for good"
+              trigger={<Button size="small">Delete</Button>}
+              onConfirm={remove}
+            >
+              <p>
+                “{title.length > 160 ? `${title.slice(0, 160)}…` : title}” and everything in it is
+                deleted at once. You can’t undo this. Export it first if you may need it.
+              </p>
+            </Confirm>
+          )}
         </div>
       </div>
       <div id={content}>{open && <ConversationView id={id} mode={mode} />}</div>

@@ -50,6 +50,8 @@ export interface KeyDraft {
   readonly mode: KeyMode;
   readonly purpose: Purpose;
   readonly scopes: readonly KeyScope[];
+  /** Id, or empty for the oldest. */
+  readonly project: string;
   readonly lifetime: Lifetime;
   readonly date: string;
   readonly networks: string;
@@ -64,6 +66,7 @@ export const emptyDraft: KeyDraft = {
   mode: 'live',
   purpose: 'own',
   scopes: [],
+  project: '',
   lifetime: 'never',
   date: '',
   networks: '',
@@ -76,6 +79,7 @@ export const draftOf = ({
   name,
   mode,
   scopes,
+  project_id: project,
   allowed_networks: networks,
   allow_query: allowQuery,
   requests_per_minute: perMinute,
@@ -84,6 +88,7 @@ export const draftOf = ({
   name,
   mode,
   scopes,
+  project: project ?? '',
   lifetime: 'kept',
   networks: networks.join('\n'),
   allowQuery,
@@ -122,9 +127,10 @@ export function changeOf(draft: KeyDraft, now: number): KeyUpdateRequest {
   };
 }
 
-const rightsOf = ({ name, scopes, networks, allowQuery, perMinute }: KeyDraft) => ({
+const rightsOf = ({ name, scopes, project, networks, allowQuery, perMinute }: KeyDraft) => ({
   name: name.trim(),
   scopes: [...scopes],
+  ...(project !== '' && { project_id: project }),
   allowed_networks: networks.split(/[\s,]+/).filter(Boolean),
   allow_query: allowQuery,
   requests_per_minute: perMinute === '' ? null : Number(perMinute),

@@ -1,5 +1,6 @@
 import { type ConsoleKey, defaultKeyScopes, keyScopeIds, keyScopes } from '@aplomb/contract';
 import { Badge, Button } from '@aplomb/ui';
+import { useActing } from '../core/acting.tsx';
 import { callConsole } from '../core/call.ts';
 import { Moment } from '../core/format.tsx';
 import { modeNames } from '../core/mode.tsx';
@@ -9,6 +10,8 @@ import { RollKey } from './roll-key.tsx';
 
 interface KeyEntryProps {
   readonly consoleKey: ConsoleKey;
+  /** Name of the project it belongs to. */
+  readonly project: string | undefined;
   readonly onChanged: () => void;
   readonly onRolled: (made: { key: ConsoleKey; token: string }) => void;
 }
@@ -20,8 +23,9 @@ const states = {
 } as const;
 
 /** One key: what it is, may do and did last, and what can be done with it. */
-export function KeyEntry({ consoleKey, onChanged, onRolled }: KeyEntryProps) {
+export function KeyEntry({ consoleKey, project, onChanged, onRolled }: KeyEntryProps) {
   const { id, name, hint, mode, state, playground } = consoleKey;
+  const { may } = useActing();
   const [tone, word] = states[state];
   const revoke = async (): Promise<void> => {
     await callConsole('revokeKey', { params: { key_id: id } });
@@ -35,8 +39,8 @@ export function KeyEntry({ consoleKey, onChanged, onRolled }: KeyEntryProps) {
         <Badge tone={mode === 'live' ? 'brass' : 'neutral'}>{modeNames[mode]}</Badge>
         <code className="text-sm text-muted">{hint}</code>
       </div>
-      <KeyFacts consoleKey={consoleKey} />
-      {state === 'active' && (
+      <KeyFacts consoleKey={consoleKey} project={project} />
+      {state === 'active' && may('keys:write') && (
         <div className="flex flex-wrap gap-2">
           {!playground && <ChangeKey consoleKey={consoleKey} onChanged={onChanged} />}
           {!playground && <RollKey consoleKey={consoleKey} onRolled={onRolled} />}
@@ -72,10 +76,10 @@ function KeyFacts({
     revoked_at: revoked,
     last_used_at: used,
   },
-}: {
-  readonly consoleKey: ConsoleKey;
-}) {
+  project,
+}: Pick<KeyEntryProps, 'consoleKey' | 'project'>) {
   const facts = [
+    ...(project === undefined ? [] : [['Project', project] as const]),
     ['May', allowedBy(scopes)],
     ['From', networks.length === 0 ? 'everywhere' : networks.join(', ')],
     ...(perMinute === null ? [] : [['At most', `${perMinute} requests a minute`] as const]),

@@ -9,6 +9,7 @@ import {
   purposes,
   scopesOf,
 } from './key-draft.ts';
+import { ProjectSelect } from './project-select.tsx';
 
 /** What the kinds of keys differ in. */
 export const modeHints = {
@@ -48,6 +49,11 @@ export function KeyFields({
         onValueChange={(name) => onChange({ name })}
       />
       {children}
+      <ProjectSelect
+        value={draft.project}
+        error={problem?.at('project_id')}
+        onChange={(project) => onChange({ project })}
+      />
       <Select
         label="What it is for"
         options={purposes}

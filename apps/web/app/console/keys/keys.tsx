@@ -2,6 +2,7 @@ import { type ConsoleKey, consoleRules } from '@aplomb/contract';
 import { Disclosure, EmptyState } from '@aplomb/ui';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { useActing } from '../core/acting.tsx';
 import { useConsole } from '../core/use-console.ts';
 import { ProblemNote } from '../frame/problem-note.tsx';
 import { Waiting } from '../frame/waiting.tsx';
@@ -12,7 +13,9 @@ import { TokenNote } from './token-note.tsx';
 /** Keys of the account: create, roll, rename, revoke. */
 export function Keys() {
   const { answer, problem, reload } = useConsole('listKeys');
+  const { may } = useActing();
   const [made, setMade] = useState<{ key: ConsoleKey; token: string }>();
+  const projects = useConsole('listProjects').answer?.data.projects ?? [];
   const keys = answer?.data.keys ?? [];
   const ended = keys.filter(({ state }) => state !== 'active');
   const show = (next: { key: ConsoleKey; token: string }): void => {
@@ -20,7 +23,13 @@ export function Keys() {
     reload();
   };
   const entry = (key: ConsoleKey) => (
-    <KeyEntry key={key.id} consoleKey={key} onChanged={reload} onRolled={show} />
+    <KeyEntry
+      key={key.id}
+      consoleKey={key}
+      project={projects.find(({ id }) => id === key.project_id)?.name}
+      onChanged={reload}
+      onRolled={show}
+    />
   );
   return (
     <div className="space-y-8">
@@ -42,7 +51,7 @@ export function Keys() {
               {keys.length - ended.length} of {consoleRules.activeKeys} active.{' '}
               <Link to="/docs/api-reference/authentication">How keys are sent</Link>
             </p>
-            <CreateKey onCreated={show} />
+            {may('keys:write') && <CreateKey onCreated={show} />}
           </div>
           {keys.length === ended.length && (
             <EmptyState title="No active key">

@@ -3,6 +3,7 @@ import { Button } from '@aplomb/ui';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { countOf, durationOf, Moment, shareOf, things } from '../core/format.tsx';
+import { useActing } from '../core/acting.tsx';
 import { useConsole } from '../core/use-console.ts';
 import { FigureRow } from '../frame/figure-row.tsx';
 import { ProblemNote } from '../frame/problem-note.tsx';
@@ -13,6 +14,18 @@ import { FirstSteps } from './first-steps.tsx';
 
 /** Where the account stands; before the first call, the way to it. */
 export function Overview() {
+  const { may } = useActing();
+  return may('keys:write') ? <WholeOverview /> : <BriefOverview />;
+}
+
+/** Figures alone, for members who make no calls. */
+function BriefOverview() {
+  const { answer, problem, reload } = useConsole('getUsage');
+  if (problem !== undefined) return <ProblemNote problem={problem} onRetry={reload} />;
+  return answer === undefined ? <Waiting /> : <Figures {...answer.data} />;
+}
+
+function WholeOverview() {
   const keys = useConsole('listKeys');
   const usage = useConsole('getUsage');
   const log = useConsole('listRequests', { query: { limit: '5' } });

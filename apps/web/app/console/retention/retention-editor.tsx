@@ -7,6 +7,7 @@ import {
 } from '@aplomb/contract';
 import { Button, RadioGroup, Toggle } from '@aplomb/ui';
 import { useState } from 'react';
+import { useActing } from '../core/acting.tsx';
 import { callConsole } from '../core/call.ts';
 import { useAction, useConsole } from '../core/use-console.ts';
 import { Confirm } from '../frame/confirm.tsx';
@@ -32,6 +33,7 @@ export function RetentionEditor({
   const [keep, setKeep] = useState(kept.keep_history);
   const [saved, setSaved] = useState(false);
   const preview = useConsole('getRetention', { query: { mode, choice } });
+  const mayChange = useActing().may('settings:write');
   const { busy, problem, run } = useAction();
   const save = async (): Promise<void> => {
     const { data } = await callConsole('updateRetention', {
@@ -75,7 +77,13 @@ export function RetentionEditor({
       </section>
       {problem && <ProblemNote problem={problem} />}
       <div className="flex flex-wrap items-center gap-3">
-        <SaveButton shown={shown} changed={changed} busy={busy} save={save} run={run} />
+        <SaveButton
+          shown={shown}
+          changed={changed && mayChange}
+          busy={busy}
+          save={save}
+          run={run}
+        />
         <output className="text-sm text-muted">
           {saved && 'Saved.'}
           {!saved && (changed ? 'Not saved yet.' : 'In force.')}

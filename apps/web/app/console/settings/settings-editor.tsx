@@ -11,6 +11,7 @@ import {
 } from '@aplomb/contract';
 import { Button, Disclosure, Select, SettingsForm } from '@aplomb/ui';
 import { useState } from 'react';
+import { useActing } from '../core/acting.tsx';
 import { callConsole, type ConsoleAnswer } from '../core/call.ts';
 import { Moment } from '../core/format.tsx';
 import type { ConsoleRequest } from '../core/types.ts';
@@ -43,6 +44,7 @@ export function SettingsEditor({ answer, mode, onReload }: SettingsEditorProps) 
     profile: kept.data.context_profile_id,
     custom: kept.data.custom_settings,
   };
+  const mayChange = useActing().may('settings:write');
   const [draft, setDraft] = useState(start);
   const [saved, setSaved] = useState(false);
   const { busy, problem, run } = useAction();
@@ -89,7 +91,11 @@ export function SettingsEditor({ answer, mode, onReload }: SettingsEditorProps) 
         <ProblemNote problem={problem} {...(problem.status === 412 && { onRetry: onReload })} />
       )}
       <div className="sticky bottom-0 flex flex-wrap items-center gap-3 border-t border-line bg-paper py-4">
-        <Button variant="primary" disabled={busy || !changed} onClick={() => void save()}>
+        <Button
+          variant="primary"
+          disabled={busy || !changed || !mayChange}
+          onClick={() => void save()}
+        >
           {busy ? 'Saving …' : 'Save'}
         </Button>
         <Button disabled={!changed} onClick={() => setDraft(start)}>

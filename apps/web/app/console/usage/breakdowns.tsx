@@ -20,10 +20,11 @@ const barOf = (id: string, name: Bar['name'], counts: Counts): Bar => ({
   cells: figures(counts),
 });
 
-/** Usage by key, operation, error and time to answer. */
+/** Usage by project, key, operation, error and time to answer. */
 export function Breakdowns({ usage }: { readonly usage: UsageData }) {
   return (
     <div className="grid gap-x-16 gap-y-16 lg:grid-cols-2">
+      {usage.projects.some(({ project_id: id }) => id !== null) && <ProjectBars {...usage} />}
       <KeyBars {...usage} />
       <OperationBars {...usage} />
       <ErrorBars {...usage} />
@@ -51,6 +52,19 @@ function KeyBars({ keys }: UsageData) {
           ),
           counts,
         ),
+      )}
+    />
+  );
+}
+
+function ProjectBars({ projects }: UsageData) {
+  return (
+    <Bars
+      title="By project"
+      summary={`Keys of ${things(projects.length, 'project')} were used.`}
+      heads={['Project', ...heads]}
+      bars={projects.map(({ project_id: id, name, ...counts }) =>
+        barOf(id ?? '', name ?? 'No project', counts),
       )}
     />
   );

@@ -21,15 +21,18 @@ export function Usage() {
   const [now] = useState(() => Date.now());
   const [range, setRange] = useState<UsageRange>('month');
   const [key, setKey] = useState('');
+  const [project, setProject] = useState('');
   const [endpoint, setEndpoint] = useState('');
   const [mode, setMode] = useState<KeyMode | ''>('');
   const keys = useConsole('listKeys').answer?.data.keys ?? [];
+  const projects = useConsole('listProjects').answer?.data.projects ?? [];
   const all =
     useConsole('getUsage', { query: rangeQuery('all', now) }).answer?.data.endpoints ?? [];
   const { answer, problem, loading, reload } = useConsole('getUsage', {
     query: {
       ...rangeQuery(range, now),
       ...(key !== '' && { key_id: key }),
+      ...(project !== '' && { project_id: project }),
       ...(endpoint !== '' && { endpoint }),
       ...(mode !== '' && { mode }),
     },
@@ -47,6 +50,17 @@ export function Usage() {
           value={key}
           onValueChange={setKey}
         />
+        {projects.length > 0 && (
+          <Select
+            label="Project"
+            options={{
+              '': 'All projects',
+              ...Object.fromEntries(projects.map(({ id, name }) => [id, name])),
+            }}
+            value={project}
+            onValueChange={setProject}
+          />
+        )}
         <Select
           label="Operation"
           options={{

@@ -1,6 +1,7 @@
 import type { CreatedWebhook, KeyMode, Webhook } from '@aplomb/contract';
 import { Badge, Button } from '@aplomb/ui';
 import { useState } from 'react';
+import { useActing } from '../core/acting.tsx';
 import { callConsole } from '../core/call.ts';
 import { Moment } from '../core/format.tsx';
 import { useAction } from '../core/use-console.ts';
@@ -19,6 +20,7 @@ interface WebhookEntryProps {
 /** One webhook: where it leads, what it is told, what was sent, and what can be done with it. */
 export function WebhookEntry({ webhook, mode, onChanged, onRotated }: WebhookEntryProps) {
   const { id, url, disabled_at: disabled } = webhook;
+  const mayChange = useActing().may('webhooks:write');
   const [shown, setShown] = useState(false);
   const [round, setRound] = useState(0);
   const { busy, problem, run } = useAction();
@@ -43,9 +45,16 @@ export function WebhookEntry({ webhook, mode, onChanged, onRotated }: WebhookEnt
       </div>
       <WebhookFacts webhook={webhook} />
       <div className="flex flex-wrap gap-2">
-        <Button size="small" disabled={busy} aria-label={`Test ${url}`} onClick={() => void test()}>
-          Test
-        </Button>
+        {mayChange && (
+          <Button
+            size="small"
+            disabled={busy}
+            aria-label={`Test ${url}`}
+            onClick={() => void test()}
+          >
+            Test
+          </Button>
+        )}
         <Button
           size="small"
           aria-expanded={shown}
@@ -54,22 +63,26 @@ export function WebhookEntry({ webhook, mode, onChanged, onRotated }: WebhookEnt
         >
           Deliveries
         </Button>
-        <RotateSecret webhook={webhook} mode={mode} onRotated={onRotated} />
-        <Confirm
-          title="Delete this webhook"
-          action="Delete the webhook"
-          trigger={
-            <Button size="small" aria-label={`Delete ${url}`}>
-              Delete
-            </Button>
-          }
-          onConfirm={remove}
-        >
-          <p className="wrap-anywhere">
-            Nothing is sent to {url} any more, and its log of deliveries goes too. You can’t undo
-            this.
-          </p>
-        </Confirm>
+        {mayChange && (
+          <>
+            <RotateSecret webhook={webhook} mode={mode} onRotated={onRotated} />
+            <Confirm
+              title="Delete this webhook"
+              action="Delete the webhook"
+              trigger={
+                <Button size="small" aria-label={`Delete ${url}`}>
+                  Delete
+                </Button>
+              }
+              onConfirm={remove}
+            >
+              <p className="wrap-anywhere">
+                Nothing is sent to {url} any more, and its log of deliveries goes too. You can’t
+                undo this.
+              </p>
+            </Confirm>
+          </>
+        )}
       </div>
       {problem && <ProblemNote problem={problem} />}
       {shown && <Deliveries key={round} webhookId={id} mode={mode} onReplayed={onChanged} />}

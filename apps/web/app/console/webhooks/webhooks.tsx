@@ -2,6 +2,7 @@ import { type CreatedWebhook, webhookRules } from '@aplomb/contract';
 import { EmptyState } from '@aplomb/ui';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { useActing } from '../core/acting.tsx';
 import { ModeSelect, useMode } from '../core/mode.tsx';
 import { useConsole } from '../core/use-console.ts';
 import { ProblemNote } from '../frame/problem-note.tsx';
@@ -12,6 +13,7 @@ import { WebhookEntry } from './webhook-entry.tsx';
 
 /** Webhooks of the account: add, test, follow, rotate, delete. */
 export function Webhooks() {
+  const { may } = useActing();
   const [mode, setMode] = useMode();
   const { answer, problem, reload } = useConsole('listWebhooks', { query: { mode } });
   const [made, setMade] = useState<CreatedWebhook>();
@@ -39,7 +41,7 @@ export function Webhooks() {
         <div className="w-full sm:w-60">
           <ModeSelect mode={mode} onChange={setMode} />
         </div>
-        <CreateWebhook mode={mode} onCreated={show} />
+        {may('webhooks:write') && <CreateWebhook mode={mode} onCreated={show} />}
       </div>
       {problem && <ProblemNote problem={problem} onRetry={reload} />}
       {answer === undefined && problem === undefined && <Waiting />}

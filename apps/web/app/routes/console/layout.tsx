@@ -1,5 +1,6 @@
 import { cx, SkipLink } from '@aplomb/ui';
 import { Outlet } from 'react-router';
+import { ActingProvider, useActing } from '../../console/core/acting.tsx';
 import { SessionProvider } from '../../console/core/session.tsx';
 import { ConsoleBar } from '../../console/frame/console-bar.tsx';
 import { ConsoleNav } from '../../console/frame/console-nav.tsx';
@@ -8,14 +9,21 @@ import { consoleWidth } from '../../console/frame/console-width.ts';
 export default function ConsoleLayout() {
   return (
     <SessionProvider>
-      <SkipLink />
-      <ConsoleBar />
-      <div className={cx(consoleWidth, 'lg:grid lg:grid-cols-[9rem_minmax(0,1fr)] lg:gap-16')}>
-        <ConsoleNav />
-        <main id="main" tabIndex={-1} className="min-w-0 pt-8 pb-24 lg:pt-14">
-          <Outlet />
-        </main>
-      </div>
+      <ActingProvider>
+        <SkipLink />
+        <ConsoleBar />
+        <div className={cx(consoleWidth, 'lg:grid lg:grid-cols-[9rem_minmax(0,1fr)] lg:gap-16')}>
+          <ConsoleNav />
+          <main id="main" tabIndex={-1} className="min-w-0 pt-8 pb-24 lg:pt-14">
+            <Page />
+          </main>
+        </div>
+      </ActingProvider>
     </SessionProvider>
   );
+}
+
+/** The page of the address, anew for each account it is about. */
+function Page() {
+  return <Outlet key={useActing().id ?? 'own'} />;
 }

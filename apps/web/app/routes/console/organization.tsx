@@ -1,0 +1,13 @@
+import type { MetaFunction } from 'react-router';
+import { ConsolePage, consoleMeta } from '../../console/frame/console-page.tsx';
+import { Organization } from '../../console/organization/organization.tsx';
+
+export const meta: MetaFunction = () => consoleMeta('organization');
+
+export default function OrganizationPage() {
+  return (
+    <ConsolePage id="organization">
+      <Organization />
+    </ConsolePage>
+  );
+}
