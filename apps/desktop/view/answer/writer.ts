@@ -19,7 +19,7 @@ export function writerOf(
   { engine, localMilliseconds, passedOver, pending, written, awaitsConfirmation }: Answer,
   told = false,
 ): string {
-  const here = `On this machine in ${(localMilliseconds / 1000).toFixed(1)} s`;
+  const here = `On this machine in ${secondsOf(localMilliseconds)}`;
   if (pending) return `${here}; a model is writing …`;
   if (engine.reason === 'cut_off') return `Written by ${engine.model ?? 'a model'}, then cut off`;
   if (awaitsConfirmation) return `${here}. Nothing was sent yet`;
@@ -31,6 +31,9 @@ export function writerOf(
     return `${here}. The model did not help: ${reasons[engine.reason]}.`;
   return here;
 }
+
+const secondsOf = (milliseconds: number): string =>
+  milliseconds < 50 ? 'under 0.1 s' : `${(milliseconds / 1000).toFixed(1)} s`;
 
 /** The model that wrote an answer; null where none did. */
 export const modelOf = ({ engine, written }: Pick<Answer, 'engine' | 'written'>): string | null =>
