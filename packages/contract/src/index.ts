@@ -68,3 +68,4 @@ export * from './assistants.ts';
 export * from './marked-data.ts';
 export * from './mcp.ts';
 export * from './csv-cell.ts';
+export * from './plain-text.ts';

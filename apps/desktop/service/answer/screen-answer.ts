@@ -1,7 +1,7 @@
+import { plainText } from '@aplomb/contract';
 import { randomUUID } from 'node:crypto';
 import type { ScreenAnalysis, TextSource } from '@aplomb/contract';
 import { localFindings, type AnswerRequest } from '@aplomb/engine';
-import { plainText } from '../../shared/plain-text.ts';
 import type { Answer, Capture } from '../../shared/shapes/answer.ts';
 import type { AnalysisOutcomes } from '../base/engine.ts';
 import type { Service } from '../base/service.ts';

@@ -1,5 +1,5 @@
+import { plainText } from '@aplomb/contract';
 import { Disclosure, Icon } from '@aplomb/ui';
-import { plainText } from '../../shared/plain-text.ts';
 import { things } from '../core/format.tsx';
 import type { Answer } from './use-answers.ts';
 

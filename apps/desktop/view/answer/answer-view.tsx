@@ -1,6 +1,6 @@
+import { plainText } from '@aplomb/contract';
 import { CopyButton, Disclosure, Mark } from '@aplomb/ui';
 import type { CoveringReceipt } from '../../shared/shapes/conversation.ts';
-import { plainText } from '../../shared/plain-text.ts';
 import { useAction } from '../core/use-request.ts';
 import { ProblemNote } from '../frame/problem-note.tsx';
 import { AnswerActions } from './answer-actions.tsx';

@@ -1,7 +1,7 @@
+import { plainText } from '@aplomb/contract';
 import { Disclosure } from '@aplomb/ui';
 import { AnswerView } from '../answer/answer-view.tsx';
 import type { AnswerState } from '../answer/use-answers.ts';
-import { plainText } from '../../shared/plain-text.ts';
 import { clockOf } from '../core/format.tsx';
 
 /** Answers before the newest, each closed to one line. */

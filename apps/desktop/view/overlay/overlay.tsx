@@ -1,5 +1,5 @@
 /* oxlint-disable jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard */
-import { product } from '@aplomb/contract';
+import { product, plainText } from '@aplomb/contract';
 import { EmptyState, KeyChord } from '@aplomb/ui';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { AddModelNote } from '../answer/add-model.tsx';
@@ -8,7 +8,6 @@ import { AnswerView } from '../answer/answer-view.tsx';
 import { useAnswers } from '../answer/use-answers.ts';
 import { useAppState } from '../core/app-state.tsx';
 import { call } from '../core/connection.ts';
-import { plainText } from '../../shared/plain-text.ts';
 import { useChords } from '../core/use-hotkeys.ts';
 import { useRequest } from '../core/use-request.ts';
 import { usePanelFocus } from '../core/use-panel-focus.ts';

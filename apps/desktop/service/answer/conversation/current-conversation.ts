@@ -1,3 +1,4 @@
+import { plainText } from '@aplomb/contract';
 import type { CurrentConversation } from '../../base/conversation.ts';
 import { DesktopError } from '../../base/desktop-error.ts';
 import { type Log, logFailure } from '../../base/log.ts';
@@ -5,7 +6,6 @@ import type { StateKeeper } from '../../base/state-keeper.ts';
 import { createTurns } from '../../base/turns.ts';
 import type { Vault } from '../../base/vault.ts';
 import { z } from 'zod';
-import { plainText } from '../../../shared/plain-text.ts';
 
 const VALUE = 'session';
 const session = z.object({

@@ -1,4 +1,4 @@
-import type { ConversationItem, KeyMode } from '@aplomb/contract';
+import { type ConversationItem, type KeyMode, plainText } from '@aplomb/contract';
 import { Button } from '@aplomb/ui';
 import { useId, useState } from 'react';
 import { useActing } from '../core/acting.tsx';
@@ -22,7 +22,7 @@ export function ConversationEntry({
   const { may } = useActing();
   const [open, setOpen] = useState(false);
   const content = useId();
-  const title = summary.trim() === '' ? 'Without a summary' : summary;
+  const title = plainText(summary).trim() || 'Without a summary';
   const remove = async (): Promise<void> => {
     await callConsole('deleteConversation', { params: { conversation_id: id }, query: { mode } });
     onDeleted();

@@ -1,4 +1,4 @@
-import type { KeyMode } from '@aplomb/contract';
+import { type KeyMode, plainText } from '@aplomb/contract';
 import { Button, CodeBlock } from '@aplomb/ui';
 import { Moment } from '../core/format.tsx';
 import { saveText } from '../../files/save-file.ts';
@@ -35,7 +35,9 @@ export function ConversationView({ id, mode }: { readonly id: string; readonly m
             <p className="text-sm text-muted">
               {roles[role]}, {kind}, <Moment at={timestamp} seconds />
             </p>
-            <p className="mt-1 text-ui whitespace-pre-wrap wrap-anywhere">{content}</p>
+            <p className="mt-1 text-ui whitespace-pre-wrap wrap-anywhere">
+              {role === 'assistant' ? plainText(content) : content}
+            </p>
           </li>
         ))}
       </ol>
