@@ -1,5 +1,10 @@
 import assert from 'node:assert/strict';
-import { accountPaths, type ConsoleEndpoint, consoleEndpoints } from '@aplomb/contract';
+import {
+  accountPaths,
+  type ConsoleEndpoint,
+  consoleEndpoints,
+  pathInOrganization,
+} from '@aplomb/contract';
 import type { ApiContext } from './api-context.ts';
 
 /** Answer of a console operation. */
@@ -24,6 +29,8 @@ export type ConsoleCaller = <Data = Record<string, unknown>>(
     query?: Record<string, string>;
     body?: unknown;
     headers?: Record<string, string>;
+    /** Id of the organisation acted for. */
+    organization?: string;
   },
 ) => Promise<ConsoleAnswer<Data>>;
 
@@ -90,10 +97,12 @@ export function consoleCaller(api: ApiContext, cookie: string | null): ConsoleCa
     given: Parameters<ConsoleCaller>[1] = {},
   ) => {
     const endpoint: ConsoleEndpoint = consoleEndpoints[id];
-    const path = endpoint.path.replaceAll(
+    const { organization } = given;
+    const own = endpoint.path.replaceAll(
       /\{(\w+)\}/g,
       (_all, name: string) => given.params?.[name] ?? '',
     );
+    const path = organization === undefined ? own : pathInOrganization(own, organization);
     const response = await fetch(
       `${api.server.origin}${path}?${new URLSearchParams(given.query)}`,
       {

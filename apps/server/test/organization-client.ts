@@ -4,7 +4,6 @@ import {
   type Organization,
   type OrganizationEventList,
   type OrganizationRole,
-  organizationRules,
   type ReceivedInvitation,
 } from '@aplomb/contract';
 import type { ApiContext } from './api-context.ts';
@@ -14,10 +13,7 @@ import type { ConsoleCaller, Person } from './console-client.ts';
 export const actingFor =
   (person: Person, organizationId: string): ConsoleCaller =>
   (id, given = {}) =>
-    person.console(id, {
-      ...given,
-      headers: { [organizationRules.header]: organizationId, ...given.headers },
-    });
+    person.console(id, { organization: organizationId, ...given });
 
 /** Makes an organisation of a person and answers its id. */
 export async function found(owner: Person, name: string): Promise<string> {

@@ -6,7 +6,7 @@ import {
   type KeyScope,
   keyScopeIds,
   mcpEndpoint,
-  organizationRules,
+  pathInOrganization,
 } from '@aplomb/contract';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -191,16 +191,12 @@ describe('permissions', () => {
     call: ConsoleCaller,
     endpoint: ConsoleEndpoint,
     params: Record<string, string>,
-    headers: Record<string, string> = {},
+    given: { headers?: Record<string, string>; organization?: string } = {},
   ): Promise<ConsoleAnswer> =>
     call(endpoint.id as ConsoleId, {
       params,
-      headers: {
-        ...(endpoint.ownership === 'organization' && {
-          [organizationRules.header]: organization,
-        }),
-        ...headers,
-      },
+      ...(endpoint.ownership === 'organization' && { organization }),
+      ...given,
       ...(bodies[endpoint.id as ConsoleId] === undefined
         ? {}
         : { body: bodies[endpoint.id as ConsoleId] }),
@@ -271,7 +267,7 @@ describe('permissions', () => {
         return;
       }
       expect([one.status, one.body.code]).toEqual([404, 'RESOURCE_NOT_FOUND']);
-      const nowhere = { [organizationRules.header]: randomUUID() };
+      const nowhere = { organization: randomUUID() };
       const two =
         endpoint.ownership === 'organization'
           ? await ask(other.console, endpoint, none, nowhere)
@@ -288,10 +284,22 @@ describe('permissions', () => {
       it('is closed to other sites in the owner’s own browser', async () => {
         const { real } = await record(endpoint);
         const answer = await ask(owner.console, endpoint, real, {
-          origin: 'https://evil.example',
+          headers: { origin: 'https://evil.example' },
         });
         expect([answer.status, answer.body.details.reason]).toEqual([403, 'foreign_origin']);
       });
+
+    it('is closed in an organisation to others, as where there is none', async () => {
+      const { real } = await record(endpoint);
+      if (endpoint.right === null) return;
+      const answers = [organization, randomUUID(), 'no-id'].map((id) =>
+        ask(other.console, endpoint, real, { organization: id }),
+      );
+      for (const { status, body } of await Promise.all(answers))
+        expect([status, body.details.reason]).toEqual([404, 'no_organization']);
+      // A server of the version before knows no such path.
+      expect(pathInOrganization(endpoint.path, 'ID')).not.toBe(endpoint.path);
+    });
 
     it('is closed to an API key', async () => {
       const { real } = await record(endpoint);

@@ -5,6 +5,7 @@ import { mkdir, readdir, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
+import { pathInOrganization } from '@aplomb/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { endWithTests } from './children.ts';
 import { client } from './client.ts';
@@ -131,6 +132,13 @@ describe.skipIf(absent !== null)(
       });
       expect(repeated.status).toBe(201);
       expect((await fetch(`${before}/readyz`)).status).toBe(200);
+      // What is done in an organisation is never done in the person's own account there.
+      const inOrganization = pathInOrganization('/api/console/keys', crypto.randomUUID());
+      const [old404, new403] = [
+        await fetch(before + inOrganization),
+        await fetch(server.origin + inOrganization),
+      ];
+      expect([old404.status, new403.status]).toEqual([404, 403]);
       old.kill('SIGTERM');
       expect(await once(old, 'exit')).toEqual([0, null]);
       const history = await ours('GET', '/v1/history/conversations?limit=1');

@@ -309,6 +309,20 @@ export function organizationsSuite(api: () => ApiContext): void {
       });
     });
 
+    it('with its only member, and is handed on to another when the operator deletes its owner', async () => {
+      const [eve, mia] = [await person('eve'), await person('mia')];
+      const [alone, both] = [await found(eve, 'Alone'), await found(eve, 'Both')];
+      const { token } = await keyIn(actingFor(eve, alone));
+      const kept = await keyIn(actingFor(eve, both));
+      await join(actingFor(eve, both), mia, 'read');
+      await api().database.admin('users', 'delete', eve.email);
+      expect((await api().as(token)('GET', '/v1/keys')).body.code).toBe('INVALID_API_KEY');
+      expect((await api().as(kept.token)('GET', '/v1/keys')).status).toBe(200);
+      expect(await members(actingFor(mia, both))).toMatchObject([
+        { email: mia.email, role: 'owner' },
+      ]);
+    });
+
     it('for an invitation when its days are over', async () => {
       const [eve, mia] = [await person('eve'), await person('mia')];
       const org = actingFor(eve, await found(eve, 'Late'));

@@ -1,7 +1,5 @@
 /** Fixed rules of organisations. */
 export const organizationRules = {
-  /** Header that names the organisation a request of the console acts for; without it, oneself. */
-  header: 'aplomb-organization',
   nameCharacters: 60,
   /** Organisations one person may own: each has an account with a capacity of its own. */
   ownedPerPerson: 3,
@@ -15,3 +13,12 @@ export const organizationRules = {
   /** The project a new organisation begins with. */
   firstProject: 'General',
 } as const;
+
+const consoleRoot = '/api/console/';
+
+/**
+ * Path of an operation of the console in an organisation, by its id or a name for it. A server from
+ * before there were organisations knows no such path, and takes nothing for the caller's own.
+ */
+export const pathInOrganization = (path: string, organization: string): string =>
+  path.replace(consoleRoot, `${consoleRoot}in/${organization}/`);

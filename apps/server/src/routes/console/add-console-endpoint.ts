@@ -1,6 +1,6 @@
-import { type ConsoleEndpoint, consoleRules } from '@aplomb/contract';
+import { type ConsoleEndpoint, consoleRules, pathInOrganization } from '@aplomb/contract';
 import { Readable } from 'node:stream';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import type { z } from 'zod';
 import { requireAccount } from '../../accounts/require-account.ts';
 import { accountError } from '../../services/accounts/account-error.ts';
@@ -31,9 +31,9 @@ export function addConsoleEndpoint<Endpoint extends ConsoleEndpoint>(
   handle: (call: ConsoleCall<Endpoint>) => Promise<object | null>,
 ): void {
   const callers = new WeakMap<FastifyRequest, ConsoleCaller>();
-  app.route({
+  const url = endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1');
+  const route: Omit<RouteOptions, 'url'> = {
     method: endpoint.method,
-    url: endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
     bodyLimit: consoleRules.bodyBytes,
     onRequest: async (request, reply) => {
       reply.header('cache-control', 'no-store');
@@ -43,7 +43,8 @@ export function addConsoleEndpoint<Endpoint extends ConsoleEndpoint>(
       const leave = await capacity.enterConsole(person.accountId);
       if (reply.raw.closed) leave();
       else reply.raw.once('close', leave);
-      callers.set(request, await judgeCaller(database.db, request, person, endpoint));
+      const { organization } = request.params as Params;
+      callers.set(request, await judgeCaller(database.db, organization, person, endpoint));
     },
     handler: async (request, reply) => {
       const caller = callers.get(request);
@@ -54,7 +55,7 @@ export function addConsoleEndpoint<Endpoint extends ConsoleEndpoint>(
         where: 'body' | 'query' | 'path',
       ): unknown => (schema === undefined ? undefined : validate(schema, value, where));
       const parsed = {
-        params: parse(endpoint.params, request.params, 'path'),
+        params: parse(endpoint.params, ownParams(request.params as Params), 'path'),
         query: parse(endpoint.query, request.query, 'query'),
         body: parse(endpoint.body, request.body, 'body'),
       } as Pick<ConsoleCall<Endpoint>, 'params' | 'query' | 'body'>;
@@ -63,5 +64,12 @@ export function addConsoleEndpoint<Endpoint extends ConsoleEndpoint>(
       if (data instanceof Readable) return reply.send(data);
       return data === null ? reply.send() : reply.send({ status: 'success', data });
     },
-  });
+  };
+  app.route({ ...route, url });
+  app.route({ ...route, url: pathInOrganization(url, ':organization') });
 }
+
+type Params = Readonly<Record<string, string | undefined>>;
+
+/** Parameters of the operation, without the organisation it is done in. */
+const ownParams = ({ organization: _, ...params }: Params): Params => params;

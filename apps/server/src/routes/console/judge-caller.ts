@@ -1,10 +1,4 @@
-import {
-  type ConsoleEndpoint,
-  mayDo,
-  type OrganizationRole,
-  organizationRules,
-} from '@aplomb/contract';
-import type { FastifyRequest } from 'fastify';
+import { type ConsoleEndpoint, mayDo, type OrganizationRole } from '@aplomb/contract';
 import type { AccountIdentity } from '../../accounts/require-account.ts';
 import type { Db } from '../../database/database.ts';
 import { accountError } from '../../services/accounts/account-error.ts';
@@ -24,23 +18,21 @@ export interface ConsoleCaller extends AccountIdentity {
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /**
- * Whom a person acts for, and whether they may do this there. Throws no_organization where they are
+ * Whom a person acts for, an organisation by its id or themselves, and whether they may do this there. Throws no_organization where they are
  * no member, as where there is none; role_forbids, organization_goes.
  */
 export async function judgeCaller(
   db: Db,
-  request: FastifyRequest,
+  id: string | undefined,
   person: AccountIdentity,
   { right, ownership }: ConsoleEndpoint,
 ): Promise<ConsoleCaller> {
   const own = { ...person, ownAccountId: person.accountId, organizationId: null };
   if (right === null) return { ...own, role: 'owner' };
-  const named = request.headers[organizationRules.header];
-  if (named === undefined) {
+  if (id === undefined) {
     if (ownership === 'organization') throw accountError('no_organization');
     return { ...own, role: 'owner' };
   }
-  const id = String(named);
   const found = uuid.test(id) ? await membershipOf(db, person.userId, id) : null;
   if (found === null) throw accountError('no_organization');
   const { role, accountId, isGoing } = found;

@@ -10,7 +10,7 @@ import {
 } from '../../database/schema-accounts.ts';
 import { organizationInvitations, organizationTrail } from '../../database/schema-organizations.ts';
 import { queueMail } from '../mail/outbox.ts';
-import { refuseLastOwner } from '../organizations/members.ts';
+import { handOn, refuseLastOwner } from '../organizations/members.ts';
 import { deletionLetter } from './account-letters.ts';
 import { deleteAccounts } from './delete-accounts.ts';
 import { hashLinkToken, hashOfLink, newLinkToken } from '../link-token.ts';
@@ -100,13 +100,15 @@ export async function stopAccount(
 
 /**
  * Deletes everything of a user for good: account, keys, conversations, settings, usage, trail, mails
- * and memberships. What belongs to an organisation stays; its trail forgets who did it and where.
+ * and memberships. What belongs to an organisation of others stays; its trail forgets who did it and
+ * where.
  */
 export async function deleteUser(
   database: Database,
   user: Pick<User, 'id' | 'accountId' | 'email'>,
 ): Promise<void> {
   await database.db.transaction(async (db) => {
+    await handOn(db, user.id);
     await db
       .update(organizationTrail)
       .set({ userId: null, device: null, address: null })

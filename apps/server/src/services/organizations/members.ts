@@ -5,6 +5,7 @@ import { apiKeys } from '../../database/schema.ts';
 import { authSessions, authUsers } from '../../database/schema-accounts.ts';
 import { organizationMembers, organizations } from '../../database/schema-organizations.ts';
 import { accountError } from '../accounts/account-error.ts';
+import { deleteAccounts } from '../accounts/delete-accounts.ts';
 import { type Doer, organizationOf, refuseTooManyOwned } from './organizations.ts';
 import { recordIn } from './organization-trail.ts';
 
@@ -205,6 +206,31 @@ async function endPlayground(tx: Db, organizationId: string, userId: string): Pr
         inArray(apiKeys.sessionId, sessions),
       ),
     );
+}
+
+/**
+ * Before somebody's account goes: where they are the only owner, whoever joined first of the others
+ * becomes one; an organisation of nobody else goes with them.
+ */
+export async function handOn(tx: Db, userId: string): Promise<void> {
+  const owned = await tx
+    .select({ id: organizations.id, accountId: organizations.accountId })
+    .from(organizationMembers)
+    .innerJoin(organizations, eq(organizations.id, organizationMembers.organizationId))
+    .where(and(eq(organizationMembers.userId, userId), eq(organizationMembers.role, 'owner')))
+    .orderBy(organizations.id)
+    .for('update');
+  for (const { id, accountId } of owned) {
+    const others = (await listMembers(tx, id, userId)).filter((member) => !member.is_self);
+    const [next] = others;
+    if (next === undefined) await deleteAccounts(tx, accountId);
+    else if (others.every(({ role }) => role !== 'owner')) {
+      const heir = memberIn(id, next.user_id);
+      await tx.update(organizationMembers).set({ role: 'owner' }).where(heir);
+      const nobody = { device: null, address: null };
+      await recordIn(tx, id, null, 'ownership_transferred', nobody, next.email);
+    }
+  }
 }
 
 /**

@@ -1,4 +1,4 @@
-import { type ConsoleEndpointId, consoleRoutes, organizationRules } from '@aplomb/contract';
+import { type ConsoleEndpointId, consoleRoutes, pathInOrganization } from '@aplomb/contract';
 import { readStoredText, storeText } from '@aplomb/ui';
 import { actingKey } from './acting-key.ts';
 import { ConsoleProblem, problemOf } from './problem.ts';
@@ -42,7 +42,9 @@ async function ask<Id extends ConsoleEndpointId>(
   request: ConsoleRequest<Id>,
   signal?: AbortSignal,
 ): Promise<Response> {
-  const { method, path } = consoleRoutes[id];
+  const acting = readStoredText(actingKey);
+  const { method, path: own } = consoleRoutes[id];
+  const path = acting === undefined ? own : pathInOrganization(own, acting);
   const { params, query, body, ifMatch } = request as {
     params?: Record<string, string>;
     query?: Record<string, string | undefined>;
@@ -58,14 +60,12 @@ async function ask<Id extends ConsoleEndpointId>(
     path.replaceAll(/\{(\w+)\}/g, (_whole, name: string) =>
       encodeURIComponent(params?.[name] ?? ''),
     ) + (search === '' ? '' : `?${search}`);
-  const acting = readStoredText(actingKey);
   const response = await reach(address, {
     method,
     cache: 'no-store',
     ...(signal && { signal }),
     headers: {
       Accept: 'application/json',
-      ...(acting !== undefined && { [organizationRules.header]: acting }),
       ...(body !== undefined && { 'Content-Type': 'application/json' }),
       ...(ifMatch !== undefined && { 'If-Match': ifMatch }),
     },
