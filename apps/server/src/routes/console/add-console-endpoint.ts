@@ -72,4 +72,4 @@ export function addConsoleEndpoint<Endpoint extends ConsoleEndpoint>(
 type Params = Readonly<Record<string, string | undefined>>;
 
 /** Parameters of the operation, without the organisation it is done in. */
-const ownParams = ({ organization: _, ...params }: Params): Params => params;
+const ownParams = ({ organization: _organization, ...params }: Params): Params => params;

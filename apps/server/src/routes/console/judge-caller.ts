@@ -18,8 +18,9 @@ export interface ConsoleCaller extends AccountIdentity {
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /**
- * Whom a person acts for, an organisation by its id or themselves, and whether they may do this there. Throws no_organization where they are
- * no member, as where there is none; role_forbids, organization_goes.
+ * Whom a person acts for, an organisation by its id or themselves, and whether they may do this
+ * there. Throws no_organization where they are no member, as where there is none; role_forbids,
+ * organization_goes.
  */
 export async function judgeCaller(
   db: Db,

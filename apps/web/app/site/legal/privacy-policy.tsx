@@ -1,4 +1,5 @@
 import {
+  accountRules,
   apiRules,
   audioRetention,
   audioSettings,
@@ -6,6 +7,7 @@ import {
   historyRetention,
   historySettings,
   modelRules,
+  organizationRules,
   privacySettings,
   product,
   sitePages,
@@ -132,6 +134,13 @@ function UsingTheApi() {
         <li>
           A repeated request with the same Idempotency-Key gets the same answer for{' '}
           {apiRules.idempotencyHours} hours; the answer is kept that long.
+        </li>
+        <li>
+          Members of an organisation see each other’s e-mail address, name and role, and as their
+          role allows what the organisation’s keys sent and got. Its owners also see what members
+          did in it, when, with which browser and from which network address, for{' '}
+          {accountRules.eventDays} days. An invitation keeps the address it went to for{' '}
+          {organizationRules.invitationDays} days.
         </li>
         <li>
           Of an API key only a fingerprint is stored. Number of analyses a day, last use and the
