@@ -257,7 +257,7 @@ function spansOf(samples: Float32Array): SpeechSpan[] {
  * People one after another with pauses of 1–3 s over a faint room tone: where each speaks is known
  * by construction.
  */
-function conversation(people: readonly Float32Array[]): {
+export function conversation(people: readonly Float32Array[]): {
   sound: Float32Array;
   truth: SpeechSpan[];
 } {
@@ -276,7 +276,11 @@ function conversation(people: readonly Float32Array[]): {
 }
 
 /** F1 over frames of 10 ms, those near a true boundary left out. */
-function f1(found: readonly SpeechSpan[], truth: readonly SpeechSpan[], length: number): number {
+export function f1(
+  found: readonly SpeechSpan[],
+  truth: readonly SpeechSpan[],
+  length: number,
+): number {
   const inside = (spans: readonly SpeechSpan[], place: number): boolean =>
     spans.some(({ start, end }) => start <= place && place < end);
   let right = 0,
@@ -299,7 +303,7 @@ function f1(found: readonly SpeechSpan[], truth: readonly SpeechSpan[], length: 
 }
 
 /** The same loudness for all: recordings differ by 20 dB. */
-function levelled(sound: Float32Array): Float32Array {
+export function levelled(sound: Float32Array): Float32Array {
   const scale = 0.08 / Math.sqrt(power(sound) + 1e-12);
   return sound.map((value) => value * scale);
 }
@@ -308,7 +312,7 @@ function levelled(sound: Float32Array): Float32Array {
  * Without the quiet before the first and after the last word: 30 ms more than 30 dB below the
  * loudest.
  */
-function trimmed(sound: Float32Array): Float32Array {
+export function trimmed(sound: Float32Array): Float32Array {
   const step = 480,
     levels = Array.from({ length: Math.floor(sound.length / step) }, (_, i) =>
       power(sound.subarray(i * step, (i + 1) * step)),

@@ -42,7 +42,8 @@ const dictated = [
   'I would like a cup of coffee and a piece of cake.',
 ];
 
-interface Spoken {
+/** What somebody says. */
+export interface Spoken {
   text: string;
   samples: Float32Array;
 }
@@ -73,7 +74,7 @@ export const audioWords: Bench = {
 };
 
 /** Sentences of a novel read by a person, with their text. */
-async function readAloud(): Promise<Spoken[]> {
+export async function readAloud(): Promise<Spoken[]> {
   const lines = readFileSync(join(read, 'transcription'), 'utf8').trim().split('\n');
   return Promise.all(
     lines.map(async (line) => {
@@ -83,7 +84,8 @@ async function readAloud(): Promise<Spoken[]> {
   );
 }
 
-async function dictatedAloud(): Promise<Spoken[]> {
+/** Sentences of ours, spoken by a made-up voice. */
+export async function dictatedAloud(): Promise<Spoken[]> {
   const folder = mkdtempSync(join(tmpdir(), 'aplomb-bench-'));
   try {
     return await Promise.all(
@@ -98,13 +100,14 @@ async function dictatedAloud(): Promise<Spoken[]> {
   }
 }
 
-async function samplesOf(path: string): Promise<Float32Array> {
+/** A recording's first channel, at the rate of speech. */
+export async function samplesOf(path: string): Promise<Float32Array> {
   const sound = await decodeToSpeech(readFileSync(path), { seconds: 7_200 });
   return sound.ok ? (sound.channels[0] ?? new Float32Array(0)) : new Float32Array(0);
 }
 
 /** Spans of a sound as the recogniser gets them. */
-async function spansOf(
+export async function spansOf(
   sound: Float32Array,
   { reduced }: { reduced: boolean },
 ): Promise<FoundSpeech[]> {

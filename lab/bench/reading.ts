@@ -16,11 +16,16 @@ import {
   shapeNames,
   tunedShapes,
 } from './reading-pages.ts';
+import { codeOfOthers, drawCode, drawReadme, readmesOfOthers } from './pages-of-others.ts';
 import { tesseract } from './tesseract.ts';
 
 const pagesAsked = process.argv.find((argument) => argument.startsWith('--pages='))?.slice(8);
 /** Pages of each shape; 15 of 14 shapes are 210. */
 const pagesEach = Number(pagesAsked ?? 15);
+/** Pages of each kind of text by others. */
+const othersCount = pagesEach * 2;
+const PROSE = 'prose of others',
+  CODE = 'code of others';
 /** Pages before this one were looked at while the layout was worked on. */
 const firstPage = 100;
 
@@ -34,8 +39,8 @@ interface Reading {
 type Readings = { ours: Reading[]; theirs: Reading[] };
 
 /**
- * Tasks beside code, drawn in 14 shapes: characters wrong in reading order, beside tesseract on the
- * same pictures.
+ * Pictures read in order, beside tesseract on the same ones: tasks beside code with texts of ours,
+ * drawn in 14 shapes, and prose and code by others. Processor time stands next to each.
  */
 export const bench: Bench = {
   name: 'reading',
@@ -45,10 +50,12 @@ export const bench: Bench = {
     const browser = await chromium.launch({ executablePath, args: [...browserFlags] });
     const ocr = await createPaddleOcr({ cachedLines: 0, cachedTiles: 0, threads: 1 });
     const readings: Readings = { ours: [], theirs: [] };
+    const parts = { browser, ocr, picture: join(folder, 'page.png') };
     try {
       for (const shape of shapeNames)
         for (let page = firstPage; page < firstPage + pagesEach; page++)
-          await readOne({ browser, ocr, picture: join(folder, 'page.png') }, shape, page, readings);
+          await readDrawn(parts, shape, page, readings);
+      await readOthers(parts, readings);
     } finally {
       await ocr.close();
       await browser.close();
@@ -64,11 +71,11 @@ interface Parts {
   picture: string;
 }
 
-async function readOne(
-  { browser, ocr, picture }: Parts,
+async function readDrawn(
+  { browser, ...parts }: Parts,
   shape: string,
   page: number,
-  { ours, theirs }: Readings,
+  readings: Readings,
 ): Promise<void> {
   const { html, width, height } = drawReadingPage(shape, page);
   const tab = await browser.newPage({ viewport: { width, height } });
@@ -76,12 +83,33 @@ async function readOne(
   const panes = await tab.evaluate<string[]>(readPanesScript);
   const png = await tab.screenshot();
   await tab.close();
-  const orders = ordersOf(shape, panes);
+  await readOne(parts, shape, { png, orders: ordersOf(shape, panes) }, readings);
+}
+
+/** Texts of others as prose and as code, drawn by us; none was looked at while tuning. */
+async function readOthers({ browser, ...parts }: Parts, readings: Readings): Promise<void> {
+  const kinds = [
+    { shape: PROSE, texts: readmesOfOthers(othersCount, false), draw: drawReadme },
+    { shape: CODE, texts: codeOfOthers().slice(-othersCount), draw: drawCode },
+  ];
+  for (const { shape, texts, draw } of kinds)
+    for (const [number, given] of texts.entries()) {
+      const { png, text } = await draw(browser, given, number);
+      await readOne(parts, shape, { png, orders: [[text]] }, readings);
+    }
+}
+
+async function readOne(
+  { ocr, picture }: Omit<Parts, 'browser'>,
+  shape: string,
+  { png, orders }: { png: Buffer; orders: readonly (readonly string[])[] },
+  { ours, theirs }: Readings,
+): Promise<void> {
   const started = process.cpuUsage();
   const decoded = await decodeImage(png);
   if (!decoded.ok) throw new TypeError(decoded.reason);
   const lines = await ocr.read(decoded.frame);
-  const { text } = layoutScreen(lines, { width, height }, findRulings(decoded.frame));
+  const { text } = layoutScreen(lines, decoded.frame, findRulings(decoded.frame));
   const { user, system } = process.cpuUsage(started);
   ours.push({ shape, ...compare(orders, text), cpuMs: (user + system) / 1000 });
   writeFileSync(picture, png);
@@ -130,22 +158,36 @@ function rowsOf({ ours, theirs }: Readings): BenchRow[] {
       : { baseline: { name: 'tesseract, PSM 3', value: wrong(theirs.filter(pass)) } }),
     ...more,
   });
-  const cpu = (readings: readonly Reading[]): number =>
-    median(readings.map(({ cpuMs }) => cpuMs / 1000));
-  return [
-    row('characters wrong in order, all shapes', () => true, {
-      goal: '≤ 1.0',
-      note: `${ours.length} pages`,
-    }),
-    row('of shapes not drawn while tuning', ({ shape }) => !tunedShapes.includes(shape), {
-      goal: '≤ 1.0',
-    }),
-    ...shapeNames.map((name) => row(name, ({ shape }) => shape === name, {})),
-    {
-      figure: 'processor time of a page, one thread, median',
-      value: cpu(ours),
+  const isOurs = ({ shape }: Reading): boolean => shapeNames.includes(shape);
+  const cpu = (whose: string, pass: (reading: Reading) => boolean): BenchRow => {
+    const seconds = (readings: readonly Reading[]): number =>
+      median(readings.filter(pass).map(({ cpuMs }) => cpuMs / 1000));
+    return {
+      figure: `processor time of a page, one thread, median; ${whose}`,
+      value: seconds(ours),
       unit: 's',
-      ...(theirs.length === 0 ? {} : { baseline: { name: 'tesseract', value: cpu(theirs) } }),
-    },
+      ...(theirs.length === 0 ? {} : { baseline: { name: 'tesseract', value: seconds(theirs) } }),
+    };
+  };
+  const count = (pass: (reading: Reading) => boolean): string =>
+    `${ours.filter(pass).length} pages`;
+  return [
+    row('characters wrong in order; texts of ours, all shapes', isOurs, {
+      goal: '≤ 1.0',
+      note: count(isOurs),
+    }),
+    cpu('texts of ours', isOurs),
+    row('characters wrong in order; texts of others', (reading) => !isOurs(reading), {
+      note: count((reading) => !isOurs(reading)),
+    }),
+    cpu('texts of others', (reading) => !isOurs(reading)),
+    row('prose of others', ({ shape }) => shape === PROSE, {}),
+    row('code of others', ({ shape }) => shape === CODE, {}),
+    row(
+      'shapes of ours not drawn while tuning',
+      (reading) => isOurs(reading) && !tunedShapes.includes(reading.shape),
+      { goal: '≤ 1.0' },
+    ),
+    ...shapeNames.map((name) => row(name, ({ shape }) => shape === name, {})),
   ];
 }

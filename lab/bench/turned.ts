@@ -1,8 +1,7 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { micromark } from 'micromark';
-import { chromium, type Browser } from 'playwright-core';
+import { chromium } from 'playwright-core';
 import sharp from 'sharp';
 import { straighten } from '../../packages/engine/src/screen/straighten/straighten.ts';
 import { layoutScreen } from '../../packages/engine/src/screen/layout.ts';
@@ -12,6 +11,7 @@ import type { OcrPort } from '../../packages/engine/src/index.ts';
 import { browserFlags, requireProgram } from '../../tools/system-packages.ts';
 import type { Bench, BenchRow } from './bench.ts';
 import { distance, fold } from './ocr-metrics.ts';
+import { drawReadme, readmesOfOthers } from './pages-of-others.ts';
 import { simulatePhoto } from './photograph.ts';
 import { tesseract } from './tesseract.ts';
 
@@ -57,8 +57,8 @@ export const bench: Bench = {
     const ocr = await createPaddleOcr({ cachedLines: 0, cachedTiles: 0, threads: 1 });
     const scores = views.map((): Score[] => []);
     try {
-      for (const [number, text] of textsOfOthers().entries()) {
-        const page = await drawPage(browser, text, number);
+      for (const [number, text] of readmesOfOthers(pageCount, isTuning).entries()) {
+        const page = await drawReadme(browser, text, number);
         for (const [i, { view }] of views.entries()) {
           const picture = join(folder, 'page.png');
           writeFileSync(picture, await view(page.png, number));
@@ -73,45 +73,6 @@ export const bench: Bench = {
     return views.map(({ name, goal }, i) => rowOf(name, goal, scores[i] ?? []));
   },
 };
-
-/** Beginnings of READMEs, without what is no running text; every second one is for tuning. */
-function textsOfOthers(): string[] {
-  const modules = new URL('../../node_modules/', import.meta.url);
-  const texts = readdirSync(modules)
-    .toSorted()
-    .flatMap((name) => {
-      const path = new URL(`${name}/README.md`, modules);
-      return existsSync(path) ? [readFileSync(path, 'utf8')] : [];
-    });
-  const plain = texts
-    .map((text) => text.replaceAll(/<[^>]*>|^\[.*$|!?\[([^\]]*)\]\([^)]*\)|^.*\|.*$/gm, '$1'))
-    .map((text) =>
-      text
-        .replaceAll(/[^\x20-\x7e\n]/g, '')
-        .replaceAll(/\n{3,}/g, '\n\n')
-        .slice(0, 700),
-    )
-    .filter((text) => text.length === 700);
-  const half = plain.filter((_, i) => (i % 2 === 0) === isTuning);
-  return half.filter((_, i) => i % Math.ceil(half.length / pageCount) === 0);
-}
-
-async function drawPage(
-  browser: Browser,
-  text: string,
-  number: number,
-): Promise<{ png: Buffer; text: string }> {
-  const tab = await browser.newPage({ viewport: { width: 1_000, height: 500 } });
-  const font = ['Liberation Sans', 'Liberation Serif', 'DejaVu Sans'][number % 3];
-  await tab.setContent(
-    `<style>body{font:${17 + (number % 4)}px/1.5 ${font};margin:60px;background:#f6f5f2;color:#222}` +
-      `pre,code{font:.9em 'DejaVu Sans Mono'}pre{white-space:pre-wrap}</style>${micromark(text)}`,
-  );
-  const whole = await tab.evaluate<string>('document.body.innerText');
-  const png = await tab.screenshot({ fullPage: true });
-  await tab.close();
-  return { png, text: whole };
-}
 
 async function score(ocr: OcrPort, picture: string, wanted: string): Promise<Score> {
   const decoded = await decodeImage(readFileSync(picture));

@@ -26,11 +26,13 @@ export function createAtSpiWindowText(
 ): WindowTextPort {
   let opening: Promise<AtSpiBus | null> | null = null,
     bus: AtSpiBus | null = null;
+  const processes = new Map<string, number>();
   const openBus = async (): Promise<AtSpiBus | null> => {
     if (bus !== null && !bus.closed) return bus;
     opening ??= openAtSpiBus(environment, CALL_MILLISECONDS).finally(() => {
       opening = null;
     });
+    processes.clear();
     return (bus = await opening);
   };
   const look = async (
@@ -41,7 +43,7 @@ export function createAtSpiWindowText(
     const open = await openBus();
     if (open === null) return null;
     const calls = createElementCalls(open, isOver);
-    const frame = await findFrame(calls, window);
+    const frame = await findFrame(calls, window, processes);
     if (frame === null) return null;
     const { pieces, withheld } = await walkElement(calls, frame, area);
     // What came too late is not whole: parts of it may be missing.
@@ -58,13 +60,25 @@ export function createAtSpiWindowText(
   };
 }
 
-/** The element of a window, by its process, place and title; null where it is not clear which. */
-async function findFrame(calls: ElementCalls, window: WindowInfo): Promise<ElementRef | null> {
+/**
+ * The element of a window, by its process, place and title; null where it is not clear which.
+ * `processes` are known by the name of their connection, which a bus gives only once.
+ */
+async function findFrame(
+  calls: ElementCalls,
+  window: WindowInfo,
+  processes: Map<string, number>,
+): Promise<ElementRef | null> {
+  const processOf = async (name: string): Promise<number> => {
+    const known = processes.get(name) ?? (await calls.processOf(name));
+    processes.set(name, known);
+    return known;
+  };
   const programs = await calls.childrenOf(registry);
   // A program may end while it is asked; it is not the one, then.
   const own = await Promise.allSettled(
     programs.map(async (program) =>
-      (await calls.processOf(program[0])) === window.process ? calls.childrenOf(program) : [],
+      (await processOf(program[0])) === window.process ? calls.childrenOf(program) : [],
     ),
   );
   const frames = await Promise.all(

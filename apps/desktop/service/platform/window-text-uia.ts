@@ -23,7 +23,11 @@ export function createUiaWindowText(
 ): WindowTextPort {
   let reader: Reader | null = null,
     calls = 0;
-  const idle = setTimeout(() => reader?.end('idle'), IDLE_MILLISECONDS).unref();
+  const end = (): void => {
+    reader?.end('idle');
+    reader = null;
+  };
+  const idle = setTimeout(end, IDLE_MILLISECONDS).unref();
   const open = (): Reader => {
     idle.refresh();
     if (reader !== null) return reader;
@@ -52,7 +56,7 @@ export function createUiaWindowText(
     },
     async close() {
       clearTimeout(idle);
-      reader?.end('idle');
+      end();
     },
   };
 }

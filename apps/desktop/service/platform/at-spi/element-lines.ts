@@ -31,6 +31,8 @@ interface Source extends TextElement {
 
 /** Longer texts are asked for where they are shown only. */
 const WHOLE_CHARACTERS = 4_000;
+/** In heights of a letter: what is higher is more than one line. */
+const MOST_HEIGHT = 1.6;
 /** Stands where another element is set into the text. */
 const EMBEDDED = '\uFFFC';
 
@@ -47,13 +49,35 @@ export async function elementLines(
     count > WHOLE_CHARACTERS ? await shownRange(calls, given, count, area) : whole;
   const characters = [...(await calls.textOf(given.element, from, to))];
   const source: Source = { ...given, calls, characters, offset: from, area };
-  const ranges = await Promise.all(hardLines(source).map((line) => softLines(source, line)));
-  const shown = ranges.flat();
+  const hard = hardLines(source);
+  const [letters, boxes] = await Promise.all([
+    measureLetters(source),
+    Promise.all(hard.map((range) => boxOfWords(source, range))),
+  ]);
+  const isOneLine = (box: ScreenRect | null): boolean =>
+    box !== null && box.width > 0 && box.height > 0 && box.height < MOST_HEIGHT * letters.height;
+  const lines = await Promise.all(
+    hard.map(async (range, at): Promise<Line[]> => {
+      const box = boxes[at] ?? null;
+      if (isOneLine(box)) return [{ range, box }];
+      return (await softLines(source, range)).map((one) => ({ range: one, box: null }));
+    }),
+  );
+  const shown = lines.flat();
   const isOnly = shown.length === 1;
-  const lines = await Promise.all(shown.map((range) => placeLine(source, range, isOnly)));
-  const found = lines.flatMap((line) => line ?? []);
-  const monospace = found.length === 0 ? null : await isMonospace(source);
-  return found.map((line) => ({ ...line, monospace }));
+  const placed = await Promise.all(shown.map((line) => placeLine(source, line, isOnly)));
+  return placed.flatMap((line) => (line === null ? [] : { ...line, monospace: letters.fixed }));
+}
+
+/** A line of text; its box where it is known already. */
+interface Line {
+  range: Range;
+  box: ScreenRect | null;
+}
+
+async function boxOfWords(source: Source, range: Range): Promise<ScreenRect | null> {
+  const words = trimmed(source, range);
+  return words === null ? null : source.calls.boxOfText(source.element, words.from, words.to);
 }
 
 /** The part of a long text that is shown, by what stands at two corners of it. */
@@ -102,11 +126,15 @@ async function softLines({ calls, element }: Source, whole: Range): Promise<Rang
 type Placed = Omit<Piece, 'monospace'>;
 
 /** Where a line stands; null where it does not stand in the area. */
-async function placeLine(source: Source, range: Range, isOnly: boolean): Promise<Placed | null> {
+async function placeLine(
+  source: Source,
+  { range, box: known }: Line,
+  isOnly: boolean,
+): Promise<Placed | null> {
   const { calls, element, area, content } = source;
   const words = trimmed(source, range);
   if (words === null) return null;
-  const box = await boxOfLine(source, words, isOnly);
+  const box = known ?? (await boxOfLine(source, words, isOnly));
   if (box === null || !isLevel(box, area)) return null;
   const cut = isWithinSides(box, area) ? words : await cutTo(source, words, box);
   if (cut === null) return null;
@@ -159,17 +187,21 @@ async function cutTo(
   return end > start ? { from: start, to: end } : null;
 }
 
-/** Fixed-width type gives a narrow and a broad letter the same width. */
-async function isMonospace({
+/**
+ * How high a letter is, and whether a narrow and a broad one have the same width, as in fixed-width
+ * type.
+ */
+async function measureLetters({
   calls,
   element,
   characters,
   offset,
-}: Source): Promise<boolean | null> {
+}: Source): Promise<{ height: number; fixed: boolean | null }> {
   const pair = letterPair(characters);
-  if (pair === null) return null;
+  const places = pair ?? [characters.findIndex((one) => one.trim() !== '')];
   const [one, other] = await Promise.all(
-    pair.map((at) => calls.boxOfText(element, offset + at, offset + at + 1)),
+    places.map((at) => calls.boxOfText(element, offset + at, offset + at + 1)),
   );
-  return isFixedWidth(one?.width ?? 0, other?.width ?? 0);
+  const fixed = pair === null ? null : isFixedWidth(one?.width ?? 0, other?.width ?? 0);
+  return { height: Math.max(one?.height ?? 0, other?.height ?? 0), fixed };
 }
