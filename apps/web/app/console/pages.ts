@@ -6,7 +6,7 @@ export const consolePages = {
     path: '/console',
     label: 'Overview',
     title: 'Console',
-    lead: 'Your first call is two minutes away.',
+    lead: 'Where your account stands: calls, errors and what is left today.',
     right: 'usage:read',
   },
   keys: {

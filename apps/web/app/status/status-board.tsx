@@ -57,7 +57,7 @@ export function StatusBoard() {
           <p className="mt-2 text-ui text-muted">
             Last checked{' '}
             <time dateTime={status.checked_at}>
-              {new Date(status.checked_at).toLocaleTimeString()}
+              {new Date(status.checked_at).toLocaleTimeString('en-GB')}
             </time>
             , once a minute; a database that does not answer and a full disk show at once.{' '}
             <a href={statusPath}>The same as JSON</a>

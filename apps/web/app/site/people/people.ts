@@ -28,7 +28,9 @@ const interviews = '/docs/integration-guides/interview-preparation',
   privacy = '/docs/advanced-usage/privacy-controls',
   marks = '/docs/advanced-usage/marks-of-ai',
   authentication = '/docs/api-reference/authentication',
-  limits = '/docs/api-reference/rate-limits',
+  organizations = '/docs/api-reference/organizations',
+  assistants = '/docs/api-reference/assistants',
+  commandLine = '/docs/api-reference/command-line',
   codes = '/docs/api-reference/error-codes',
   measured = '/docs/measured';
 
@@ -247,9 +249,17 @@ export const personPages: Readonly<Record<string, PersonPage>> = {
           },
           {
             text:
-              'Errors follow RFC 9457, headers carry the limits, and a webhook tells you ' +
+              'Errors follow RFC 9457, headers carry the limits, and a signed webhook tells you ' +
               'when a job has ended.',
             link: [codes, 'Error codes'],
+          },
+          {
+            text: 'A team shares keys, usage and history in an organisation, each member with a role.',
+            link: [organizations, 'Organisations'],
+          },
+          {
+            text: 'An assistant with MCP, such as Claude or an editor, searches your history with a key.',
+            link: [assistants, 'Assistants'],
           },
         ],
       },
@@ -257,8 +267,10 @@ export const personPages: Readonly<Record<string, PersonPage>> = {
         heading: 'Where it stops',
         points: [
           {
-            text: 'The client in TypeScript comes from our repository; it is not published yet.',
-            link: [limits, 'Rate limits'],
+            text:
+              'The clients in TypeScript and Python and the command line come from our repository; ' +
+              'they are not published yet.',
+            link: [commandLine, 'Command line'],
           },
           {
             text: 'Every figure names the command that prints it, and what falls short.',

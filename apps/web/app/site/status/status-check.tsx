@@ -86,7 +86,9 @@ export function StatusCheck() {
         >
           Ask again
         </Button>
-        {findings && <span>Asked at {findings.at.toLocaleTimeString()}, from this browser.</span>}
+        {findings && (
+          <span>Asked at {findings.at.toLocaleTimeString('en-GB')}, from this browser.</span>
+        )}
       </p>
     </div>
   );
