@@ -65,7 +65,7 @@ function WholeOverview() {
       </section>
       <p className="text-ui text-muted">
         {active.length === 1 ? 'One active key' : `${active.length} active keys`}:{' '}
-        <Link to={consolePages.keys.path}>Keys</Link>. How it is used:{' '}
+        <Link to={consolePages.keys.path}>Keys</Link>. What was called:{' '}
         <Link to={consolePages.usage.path}>Usage</Link>.
       </p>
       {again ? (
