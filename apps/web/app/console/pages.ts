@@ -6,7 +6,7 @@ export const consolePages = {
     path: '/console',
     label: 'Overview',
     title: 'Console',
-    lead: 'Where your account stands: calls, errors and what is left today.',
+    lead: 'Your calls, their errors, and what is left of today’s analyses.',
     right: 'usage:read',
   },
   keys: {

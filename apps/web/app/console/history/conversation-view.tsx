@@ -1,4 +1,4 @@
-import { type KeyMode, plainText } from '@aplomb/contract';
+import { type ConversationDetail, type KeyMode, plainText } from '@aplomb/contract';
 import { Button, CodeBlock } from '@aplomb/ui';
 import { Moment } from '../core/format.tsx';
 import { saveText } from '../../files/save-file.ts';
@@ -29,18 +29,7 @@ export function ConversationView({ id, mode }: { readonly id: string; readonly m
   const { full_log: log, analysis_results: results } = answer.data;
   return (
     <div className="space-y-6 pt-6">
-      <ol className="space-y-5 border-s border-line ps-5">
-        {log.map(({ timestamp, role, kind, content }) => (
-          <li key={`${timestamp} ${role} ${kind}`}>
-            <p className="text-sm text-muted">
-              {roles[role]}, {kind}, <Moment at={timestamp} seconds />
-            </p>
-            <p className="mt-1 text-ui whitespace-pre-wrap wrap-anywhere">
-              {role === 'assistant' ? plainText(content) : content}
-            </p>
-          </li>
-        ))}
-      </ol>
+      <Log entries={log} />
       <details>
         <summary className="text-ui text-brass">What the API answered, as JSON</summary>
         <div className="mt-4">
@@ -64,5 +53,23 @@ export function ConversationView({ id, mode }: { readonly id: string; readonly m
         Export as JSON
       </Button>
     </div>
+  );
+}
+
+/** What was sent and answered, in turn; answers without the marks of Markdown. */
+function Log({ entries }: { readonly entries: ConversationDetail['full_log'] }) {
+  return (
+    <ol className="space-y-5 border-s border-line ps-5">
+      {entries.map(({ timestamp, role, kind, content }) => (
+        <li key={`${timestamp} ${role} ${kind}`}>
+          <p className="text-sm text-muted">
+            {roles[role]}, {kind}, <Moment at={timestamp} seconds />
+          </p>
+          <p className="mt-1 text-ui whitespace-pre-wrap wrap-anywhere">
+            {role === 'assistant' ? plainText(content) : content}
+          </p>
+        </li>
+      ))}
+    </ol>
   );
 }

@@ -78,12 +78,7 @@ export function StatusCheck() {
         })}
       </ul>
       <p className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-3 text-ui text-muted needs-script">
-        <Button
-          onClick={() => {
-            setRound(round + 1);
-          }}
-          disabled={asking}
-        >
+        <Button onClick={() => setRound(round + 1)} disabled={asking}>
           Ask again
         </Button>
         {findings && (
