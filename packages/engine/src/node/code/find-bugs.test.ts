@@ -45,6 +45,18 @@ const cases: readonly (readonly [string, CodeLanguageId, string, string])[] = [
     'class A { void f() { try { g(); } catch (Exception e) { log(e); } } }',
   ],
   [
+    'async-for-each',
+    'javascript',
+    'async function f() { ids.forEach(async (id) => { out.push(await get(id)); }); return out; }',
+    'async function f() { ids.forEach((id) => { out.push(get(id)); }); return out; }',
+  ],
+  [
+    'add-in-goroutine',
+    'go',
+    'package a\nfunc f() {\n\tgo func() {\n\t\twg.Add(1)\n\t\tdefer wg.Done()\n\t}()\n\twg.Wait()\n}',
+    'package a\nfunc f() {\n\twg.Add(1)\n\tgo func() {\n\t\tdefer wg.Done()\n\t}()\n\twg.Wait()\n}',
+  ],
+  [
     'off-by-one-length',
     'javascript',
     'for (let i = 0; i <= a.length; i++) sum += a[i];',

@@ -8,6 +8,7 @@ import { objectRules } from './objects.ts';
 import type { BugRule } from './rule.ts';
 import { sharedRules } from './shared.ts';
 import { sqlBugs } from './sql.ts';
+import { waitingRules } from './waiting.ts';
 
 /** Every rule on syntax trees; each fires only where code is nearly always wrong. */
 export const bugRules: readonly BugRule[] = [
@@ -17,6 +18,7 @@ export const bugRules: readonly BugRule[] = [
   ...objectRules,
   ...memoryRules,
   ...nativeRules,
+  ...waitingRules,
 ];
 
 const limit = 50;
