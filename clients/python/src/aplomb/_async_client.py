@@ -510,7 +510,7 @@ class AsyncUsage(_Resource):
     """What the account called, how fast it was answered, and what is left of the day."""
 
     async def get(self, **query: Any) -> Result[t.Usage]:
-        """Usage by step, key, operation and code: from_, to, step, key_id, endpoint, mode."""
+        """Usage: from_, to, step, key_id, project_id, endpoint, mode."""
         return await self._client.send(Call("GET", "usage", _usage(query)))
 
     async def csv(self, **query: Any) -> Result[str]:

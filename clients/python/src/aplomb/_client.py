@@ -509,7 +509,7 @@ class Usage(_Resource):
     """What the account called, how fast it was answered, and what is left of the day."""
 
     def get(self, **query: Any) -> Result[t.Usage]:
-        """Usage by step, key, operation and code: from_, to, step, key_id, endpoint, mode."""
+        """Usage: from_, to, step, key_id, project_id, endpoint, mode."""
         return self._client.send(Call("GET", "usage", _usage(query)))
 
     def csv(self, **query: Any) -> Result[str]:

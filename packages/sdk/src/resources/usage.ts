@@ -9,6 +9,8 @@ export interface UsageQuery {
   readonly to?: string | Date | undefined;
   readonly step?: 'hour' | 'day' | undefined;
   readonly key_id?: string | undefined;
+  /** Of the keys that belong to a project now. */
+  readonly project_id?: string | undefined;
   /** Id of an operation, such as `analyzeText`. */
   readonly endpoint?: string | undefined;
   readonly mode?: 'live' | 'test' | undefined;
