@@ -52,6 +52,11 @@ describe.skipIf(whyNot !== null)(`organisations in the console (${whyNot ?? 'Chr
     expect(await chosen.innerText()).toBe(ORGANIZATION);
     await ada.getByText('The organisation was created').waitFor();
     await look(ada);
+    await ada.setViewportSize({ width: 360, height: 900 });
+    await ada.reload();
+    await ada.getByText('The organisation was created').waitFor();
+    const here = await ada.locator('nav [aria-current=page]').boundingBox();
+    expect((here?.x ?? 360) + (here?.width ?? 0)).toBeLessThanOrEqual(360);
   });
 
   it('invite somebody, who sees it on any page, accepts, and works with what is shared', async () => {

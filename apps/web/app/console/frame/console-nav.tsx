@@ -24,10 +24,10 @@ const look = cx(
 export function ConsoleNav() {
   // Prerendered addresses end in a slash.
   const here = useLocation().pathname.replace(/\/$/, '');
-  const { id, may } = useActing();
+  const { organization, may } = useActing();
   const list = useRef<HTMLUListElement>(null);
   const pages = Object.values(consolePages).filter(
-    ({ right, path }) => id === undefined || path === here || may(right),
+    ({ right, path }) => organization === undefined || path === here || may(right),
   );
   useEffect(() => {
     const current = list.current?.querySelector<HTMLElement>(`a[href="${here}"]`);
