@@ -30,7 +30,7 @@ const preprocessed: ReadonlySet<CodeLanguageId> = new Set(['c', 'cpp', 'objc']);
 /** Grammars that refuse much valid code: their complaints are dropped when all brackets pair. */
 const unreliable: ReadonlySet<CodeLanguageId> = new Set(['groovy']);
 /**
- * Grammars that refuse some valid code (measured on real files, see docs/decisions/0121): their
+ * Grammars that refuse some valid code (measured on real files, see docs/decisions/0120): their
  * complaints are never certain.
  */
 const weak: ReadonlySet<CodeLanguageId> = new Set([
