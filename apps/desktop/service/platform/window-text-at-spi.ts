@@ -52,7 +52,12 @@ export function createAtSpiWindowText(
   return {
     read: (window, area) => withinTime(milliseconds, log, (isOver) => look(window, area, isOver)),
     async warm() {
-      await openBus();
+      const open = await openBus();
+      if (open !== null)
+        await listPrograms(
+          createElementCalls(open, () => false),
+          processes,
+        );
     },
     async close() {
       bus?.close();
@@ -61,25 +66,37 @@ export function createAtSpiWindowText(
 }
 
 /**
- * The element of a window, by its process, place and title; null where it is not clear which.
- * `processes` are known by the name of their connection, which a bus gives only once.
+ * Programs that offer a tree, with their processes, which the bus tells. These are kept by the name
+ * of the connection: a bus gives each only once.
  */
+async function listPrograms(
+  calls: ElementCalls,
+  processes: Map<string, number>,
+): Promise<{ program: ElementRef; process: number }[]> {
+  const programs = await calls.childrenOf(registry);
+  const found = await Promise.allSettled(
+    programs.map(async (program) => {
+      const process = processes.get(program[0]) ?? (await calls.processOf(program[0]));
+      processes.set(program[0], process);
+      return { program, process };
+    }),
+  );
+  // A program may end while it is asked.
+  return found.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
+}
+
+/** The element of a window, by its process, place and title; null where it is not clear which. */
 async function findFrame(
   calls: ElementCalls,
   window: WindowInfo,
   processes: Map<string, number>,
 ): Promise<ElementRef | null> {
-  const processOf = async (name: string): Promise<number> => {
-    const known = processes.get(name) ?? (await calls.processOf(name));
-    processes.set(name, known);
-    return known;
-  };
-  const programs = await calls.childrenOf(registry);
+  const programs = await listPrograms(calls, processes);
   // A program may end while it is asked; it is not the one, then.
   const own = await Promise.allSettled(
-    programs.map(async (program) =>
-      (await processOf(program[0])) === window.process ? calls.childrenOf(program) : [],
-    ),
+    programs
+      .filter(({ process }) => process === window.process)
+      .map(({ program }) => calls.childrenOf(program)),
   );
   const frames = await Promise.all(
     own
