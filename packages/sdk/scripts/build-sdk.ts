@@ -11,6 +11,8 @@ interface Manifest {
   version: string;
   license: string;
   engines: object;
+  /** Where it is built; npm holds the provenance of a published package against it. */
+  repository?: object;
 }
 
 /**
@@ -44,7 +46,7 @@ export async function buildSdk(folder: string): Promise<void> {
   });
   await buildCommand(folder);
   writeFileSync(join(folder, 'index.d.ts'), joinDeclarations(root));
-  const { name, version, license, engines } = JSON.parse(
+  const { name, version, license, engines, repository } = JSON.parse(
     readFileSync(join(here, 'package.json'), 'utf8'),
   ) as Manifest;
   const manifest = {
@@ -52,6 +54,8 @@ export async function buildSdk(folder: string): Promise<void> {
     version,
     type: 'module',
     license,
+    repository,
+    publishConfig: { access: 'public', provenance: true },
     sideEffects: false,
     engines,
     exports: { '.': { types: './index.d.ts', default: './index.js' } },

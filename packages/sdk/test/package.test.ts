@@ -56,9 +56,9 @@ describe('the built package', () => {
     expect(brotliCompressSync(script).length).toBeLessThanOrEqual(BYTES_MAX);
     const { module, errors } = parseSync('index.js', script);
     expect([errors, module.staticImports, module.dynamicImports]).toEqual([[], [], []]);
-    expect(JSON.parse(readFileSync(join(project.sdk, 'package.json'), 'utf8'))).not.toHaveProperty(
-      'dependencies',
-    );
+    const manifest: unknown = JSON.parse(readFileSync(join(project.sdk, 'package.json'), 'utf8'));
+    expect(manifest).not.toHaveProperty('dependencies');
+    expect(manifest).toHaveProperty('publishConfig.provenance', true);
   });
 
   it('has a map that leads to its sources, and classes by their names', () => {
