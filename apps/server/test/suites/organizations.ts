@@ -258,6 +258,27 @@ export function organizationsSuite(api: () => ApiContext): void {
     });
   });
 
+  it('sends so many invitations a day, and no more than wait at once', async () => {
+    const eve = await person('eve');
+    const org = actingFor(eve, await found(eve, 'Busy'));
+    const many = Array.from({ length: 51 }, (_, at) => `busy-${at}@example.com`);
+    const answers = [];
+    for (const email of many) answers.push(await invite(org, email));
+    expect(answers.at(-1)?.body.details.reason).toBe('organization_full');
+    expect(answers.at(-2)?.status).toBe(201);
+    // Revoked ones make room, and count as sent.
+    for (const { body } of answers.slice(0, 50))
+      await org('revokeInvitation', { params: { invitation_id: body.data.invitation.id } });
+    const later = [];
+    for (const email of many.slice(0, 50)) later.push(await invite(org, `again-${email}`));
+    expect(later.map(({ status }) => status)).toEqual(Array.from({ length: 50 }, () => 201));
+    await org('revokeInvitation', {
+      params: { invitation_id: later[0]?.body.data.invitation.id ?? '' },
+    });
+    const last = await invite(org, 'one-more@example.com');
+    expect([last.status, last.body.code]).toEqual([429, 'RATE_LIMIT_EXCEEDED']);
+  });
+
   describe('an organisation ends', () => {
     it('after a grace in which keys are refused and an owner can keep it; what was a member’s stays', async () => {
       const [eve, mia] = [await person('eve'), await person('mia')];

@@ -6,6 +6,8 @@ export const organizationRules = {
   /** Members, and invitations that wait, of one organisation. */
   members: 100,
   invitations: 50,
+  /** Invitations one organisation may send in 24 hours. */
+  invitationsPerDay: 100,
   /** Days an invitation may be taken. */
   invitationDays: 7,
   projects: 50,

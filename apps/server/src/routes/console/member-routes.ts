@@ -1,6 +1,5 @@
 import { consoleEndpoints } from '@aplomb/contract';
 import type { FastifyInstance } from 'fastify';
-import { takeForm } from '../../accounts/take-form.ts';
 import type { Deps } from '../../deps.ts';
 import { accountError } from '../../services/accounts/account-error.ts';
 import {
@@ -60,7 +59,6 @@ function addInvitationRoutes(
   { database, outboxMailer, attempts }: Needs,
 ): void {
   addConsoleEndpoint(app, consoleEndpoints.createInvitation, async ({ caller, body, request }) => {
-    await takeForm(app.accounts, request, 'invitation');
     if (!(await attempts.mayMail('invitation', body.email)))
       throw accountError('too_many_attempts', {
         message: 'This address was invited often within the hour. Wait an hour, then try again.',

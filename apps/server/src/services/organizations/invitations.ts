@@ -11,6 +11,7 @@ import {
   organizationInvitations,
   organizationMembers,
   organizations,
+  organizationTrail,
 } from '../../database/schema-organizations.ts';
 import { accountError } from '../accounts/account-error.ts';
 import { queueMail } from '../mail/outbox.ts';
@@ -74,7 +75,8 @@ export async function invitationsFor(db: Db, email: string): Promise<ReceivedInv
 
 /**
  * Invites an address, with the mail that says so; a second invitation replaces the first. Whether
- * the address has an account changes nothing. Throws already_member, organization_full.
+ * the address has an account changes nothing. Throws already_member, organization_full,
+ * too_many_attempts.
  */
 export async function invite(
   { db }: Database,
@@ -88,6 +90,7 @@ export async function invite(
     const { name } = await organizationOf(tx, organizationId);
     await refuseMembers(tx, organizationId, invited.email);
     await refuseFull(tx, organizationId, invited.email);
+    await refuseTooMany(tx, organizationId, now);
     const facts = {
       role: invited.role,
       invitedBy: doer.userId,
@@ -149,6 +152,25 @@ async function refuseFull(tx: Db, organizationId: string, email: string): Promis
   );
   if (members >= organizationRules.members || waiting >= organizationRules.invitations)
     throw accountError('organization_full');
+}
+
+/** Throws RATE_LIMIT_EXCEEDED: mails to strangers are not for sending in thousands. */
+async function refuseTooMany(tx: Db, organizationId: string, now: Date): Promise<void> {
+  const sent = await tx.$count(
+    organizationTrail,
+    and(
+      eq(organizationTrail.organizationId, organizationId),
+      eq(organizationTrail.kind, 'member_invited'),
+      gt(organizationTrail.at, new Date(now.getTime() - DAY)),
+    ),
+  );
+  if (sent >= organizationRules.invitationsPerDay)
+    throw accountError('too_many_attempts', {
+      message:
+        `An organisation may send ${organizationRules.invitationsPerDay} invitations in 24 hours. ` +
+        'Send the others tomorrow.',
+      retryAfterSeconds: DAY / 1_000,
+    });
 }
 
 /** Revokes an invitation. Throws RESOURCE_NOT_FOUND when it waits no longer. */
