@@ -1,5 +1,6 @@
 import {
   codeLanguages,
+  leastLanguageConfidence,
   unreadScripts,
   type ChatMessage,
   type CodeAnalysis,
@@ -112,20 +113,21 @@ export function describeIllegible(layout: ScreenLayout, script: ScreenDetails['s
 }
 
 /**
- * Language and size of code, then the most useful finding. `lineNumbers` maps lines to those the
- * editor shows.
+ * Language and size of code, then what was found in it, the gravest first; of code in no likely
+ * language only the size. `lineNumbers` maps lines to those the editor shows.
  */
 export function describeCode(
   code: CodeAnalysis,
   lineNumbers: (number | null)[] | null = null,
 ): string {
-  const name = codeLanguages[code.language].name,
-    lines = code.complexity.lines;
+  const { lines } = code.complexity;
+  const size = `${lines} ${lines === 1 ? 'line' : 'lines'}`;
+  if (code.language_confidence < leastLanguageConfidence) return `Code, ${size}.`;
   const shown = (line: number): number => lineNumbers?.[line - 1] ?? line;
-  const base = `${name} code, ${lines} ${lines === 1 ? 'line' : 'lines'}`;
+  const base = `${codeLanguages[code.language].name} code, ${size}`;
   const error =
-      code.syntax.errors.find(({ certainty }) => certainty === 'certain') ?? code.syntax.errors[0],
-    [bug] = code.likely_bugs;
+    code.syntax.errors.find(({ certainty }) => certainty === 'certain') ?? code.syntax.errors[0];
+  const bugs = describeBugs(code.likely_bugs, shown);
   if (error) {
     const place = enclosing(code, error.line),
       more = code.syntax.errors.length - 1;
@@ -133,14 +135,13 @@ export function describeCode(
     const doubt = error.certainty === 'certain' ? '' : `${place ? ',' : ''} is worth a look`;
     const others = more > 0 ? `, and ${more} more ${more === 1 ? 'place' : 'places'} to check` : '';
     const told = lower(renumber(trimEnd(error.message), shown));
-    return (
-      `${base}. Line ${shown(error.line)}${inside}${doubt}: ${told}${others}.` +
-      (bug && bug.severity !== 'low' ? ` ${describeBug(bug, shown)}` : '')
+    return [`${base}. Line ${shown(error.line)}${inside}${doubt}: ${told}${others}.`, ...bugs].join(
+      ' ',
     );
   }
   const piece = code.syntax.cut_off.length > 0 ? ' (a piece of a longer text)' : '';
   const clean = `${base}${piece}${code.syntax.checked ? ', no syntax errors' : ''}.`;
-  if (bug && bug.severity !== 'low') return `${clean} ${describeBug(bug, shown)}`;
+  if (bugs.length > 0) return [clean, ...bugs].join(' ');
   const names = code.outline
     .filter((item) => item.depth === 0 && item.kind !== 'constant')
     .slice(0, 4)
@@ -148,12 +149,26 @@ export function describeCode(
   return names.length > 0 ? `${clean} It defines ${joinNames(names)}.` : clean;
 }
 
-const describeBug = (
-  { line, message, suggestion }: CodeAnalysis['likely_bugs'][number],
+const mostBugs = 4;
+
+/** What is likely wrong in the order given, once for each kind of mistake, but nothing slight. */
+function describeBugs(
+  bugs: CodeAnalysis['likely_bugs'],
   shown: (line: number) => number,
-): string =>
-  `Line ${shown(line)}: ${lower(renumber(trimEnd(message), shown))}.` +
-  (suggestion === '' ? '' : ` ${sentence(suggestion)}`);
+): string[] {
+  const grave = bugs.filter(({ severity }) => severity !== 'low');
+  const kinds = [...Map.groupBy(grave, ({ message }) => message).values()];
+  const told = kinds.slice(0, mostBugs).flatMap((places) => {
+    const [bug] = places;
+    if (bug === undefined) return [];
+    const lines = [...new Set(places.map(({ line }) => `${shown(line)}`))];
+    const where = `${lines.length === 1 ? 'Line' : 'Lines'} ${joinNames(lines)}`;
+    const what = `${where}: ${lower(renumber(trimEnd(bug.message), shown))}.`;
+    return [bug.suggestion === '' ? what : `${what} ${sentence(bug.suggestion)}`];
+  });
+  const more = kinds.length - told.length;
+  return more > 0 ? [...told, `${more} more to check.`] : told;
+}
 
 /** A misread sign looks like a mistake in the code: say so where one was found. */
 function caution(code: CodeAnalysis): string {

@@ -1,4 +1,9 @@
-import { codeLanguages, type CodeAnalysis, type CodeLanguageId } from '@aplomb/contract';
+import {
+  codeLanguages,
+  leastLanguageConfidence,
+  type CodeAnalysis,
+  type CodeLanguageId,
+} from '@aplomb/contract';
 import type { CodeLinter, SyntaxParser } from '../../ports.ts';
 import { findBugs, gravestFirst } from './bugs/find-bugs.ts';
 import { checkSyntax } from './check-syntax.ts';
@@ -10,7 +15,7 @@ import { outlineOf } from './outline.ts';
 
 /**
  * Syntax errors, outline, complexity and likely bugs of source code. `candidates` come best first;
- * the first one names the language.
+ * the first one names the language, and bugs are looked for where it is likely.
  * Long text of a language without grammar is answered by counting lines and brackets.
  */
 export async function analyzeCode(
@@ -34,9 +39,9 @@ export async function analyzeCode(
       max_cyclomatic: functions.reduce((top, one) => Math.max(top, one.cyclomatic), 0),
       max_nesting: functions.reduce((top, one) => Math.max(top, one.max_nesting), 0),
     },
-    likely_bugs: gravestFirst([
-      ...findBugs(text, language, tree),
-      ...(await lint(text, language, tree)),
-    ]),
+    likely_bugs:
+      best.confidence < leastLanguageConfidence
+        ? []
+        : gravestFirst([...findBugs(text, language, tree), ...(await lint(text, language, tree))]),
   };
 }
