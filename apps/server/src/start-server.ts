@@ -21,6 +21,7 @@ import { audioPlan } from './routes/audio-routes.ts';
 import { type Config, ConfigError } from './config.ts';
 import type { Database } from './database/database.ts';
 import type { Deps } from './deps.ts';
+import { startHousekeeping } from './housekeeping.ts';
 import { openInsideModel } from './inside-model.ts';
 import type { JobDeps } from './job-deps.ts';
 import { openDatabase, openRedis } from './open-stores.ts';
@@ -32,24 +33,17 @@ import { MemoryBudget } from './pool/memory-budget.ts';
 import { reviewInSlices } from './pool/sliced-review.ts';
 import { type Turn, WorkerPool } from './pool/worker-pool.ts';
 import { Attempts } from './services/accounts/attempts.ts';
-import { purgeAccounts } from './services/accounts/purge-accounts.ts';
 import { ArchiveBuild } from './services/download/archive-build.ts';
-import { purgeBrowserTokens } from './services/keys/create-browser-token.ts';
-import { tellOfExpiringKeys } from './services/keys/tell-of-key.ts';
-import { purgeHistory } from './services/history/purge-history.ts';
 import { Idempotency } from './services/idempotency/idempotency.ts';
 import { OutboxMailer } from './services/mail/outbox.ts';
 import { Jobs } from './services/jobs/jobs.ts';
 import { KeyDirectory } from './services/keys/find-key.ts';
-import { clearMedia } from './services/remote-media/clear-media.ts';
 import { Capacity } from './services/quota/capacity.ts';
 import { createFormLimiter, createRequestLimiter } from './services/quota/limiter.ts';
-import { purgeSite } from './services/site/purge-site.ts';
 import { SiteBuild } from './services/site/site-build.ts';
 import { ContextSettings } from './services/settings/context-settings.ts';
 import { StatusMonitor } from './services/status/status-monitor.ts';
 import { UsageMeter } from './services/usage/meter.ts';
-import { purgeUsage } from './services/usage/purge-usage.ts';
 import { Files } from './services/files/files.ts';
 import { Webhooks } from './services/webhooks/webhooks.ts';
 
@@ -67,9 +61,7 @@ export interface RunningServer {
 }
 
 const SWEEP_MILLISECONDS = 50;
-const MINUTE = 60_000;
 const MEGABYTE = 1024 * 1024;
-const SPARE_MINUTES = 10;
 const REVIEW_IDLE_SECONDS = 15;
 /** It takes 230 to 260 MB from its first text on. */
 const REVIEW_MEGABYTES = 300;
@@ -126,7 +118,7 @@ export async function startServer(
     stop: async () => {
       stopping = true;
       await delay(config.drainSeconds * 1_000);
-      clearInterval(housekeeping);
+      housekeeping.stop();
       await deps.archive.stop();
       await closeConnections(app);
       await deps.status.stop();
@@ -305,40 +297,6 @@ function openHearing({ speech, jobTimeoutMinutes }: Config, logger: Logger): Hea
 
 function reportModels(states: readonly ModelState[], logger: Logger): void {
   for (const state of states) logger.info(state, 'AI model');
-}
-
-function startHousekeeping(deps: Deps, logger: Logger): NodeJS.Timeout {
-  const run = async (): Promise<void> => {
-    const now = new Date();
-    await deps.idempotency.purge(now.getTime());
-    await purgeUsage(deps.database, now);
-    await purgeBrowserTokens(deps.database, now);
-    await deps.jobs.purge(now);
-    await tellOfExpiringKeys(deps.database.db, now);
-    await deps.webhooks.purge(now);
-    await clearMedia(
-      deps.config.media.directory,
-      now.getTime() - (deps.config.jobTimeoutMinutes + SPARE_MINUTES) * MINUTE,
-    );
-    for (const report of await purgeHistory(deps.database, deps.settings, now))
-      logger.info(report, 'history past its retention was deleted');
-    const purged = await purgeSite(deps.database, now);
-    if (Object.values(purged).some((count) => count > 0))
-      logger.info(purged, 'what the site’s forms keep no longer was deleted');
-    const ended = await purgeAccounts(deps.database, now);
-    if (Object.values(ended).some((count) => count > 0))
-      logger.info(ended, 'what accounts keep no longer was deleted');
-    // After the accounts: the files of those that ended belong to nobody now.
-    const files = await deps.files.purge(now);
-    if (files > 0) logger.info({ files }, 'files past their end were deleted');
-  };
-  const safely = (): void => {
-    void run().catch((err: unknown) =>
-      logger.error({ err }, 'housekeeping failed and will be tried again'),
-    );
-  };
-  safely();
-  return setInterval(safely, deps.config.retentionMinutes * MINUTE);
 }
 
 async function listen(app: FastifyInstance, config: Config): Promise<string> {
