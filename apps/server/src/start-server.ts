@@ -22,6 +22,7 @@ import { type Config, ConfigError } from './config.ts';
 import type { Database } from './database/database.ts';
 import type { Deps } from './deps.ts';
 import { startHousekeeping } from './housekeeping.ts';
+import { clearMedia } from './services/remote-media/clear-media.ts';
 import { openInsideModel } from './inside-model.ts';
 import type { JobDeps } from './job-deps.ts';
 import { openDatabase, openRedis } from './open-stores.ts';
