@@ -153,6 +153,13 @@ function files(recording: string): Step[] {
       expected: { status: 201, data: { transcript: '' } },
     },
     {
+      name: 'batch by file',
+      resource: 'text',
+      method: 'submitBatch',
+      arguments: [{ file_id: id }],
+      expected: { error: 'InvalidRequestError', code: 'UNSUPPORTED_FILE_TYPE', status: 415 },
+    },
+    {
       ...inFiles,
       name: 'files',
       method: 'list',

@@ -115,6 +115,55 @@ describe.each(
     await other('DELETE', path);
   });
 
+  it.skipIf(kind.absent !== null)('takes the lines of a file', async () => {
+    const call = await api().caller();
+    const file = async (lines: string): Promise<string> => {
+      const octets = { 'content-type': 'application/octet-stream' };
+      const made = await call<{ id: string }>('POST', '/v1/files', Buffer.from(lines), octets);
+      return made.body.data.id;
+    };
+    const by = (id: string): Promise<Answer<Job>> => call<Job>('POST', BATCHES, { file_id: id });
+    const lines = ['Good morning, everyone.', 'Guten Morgen, alle zusammen.'].map((words, index) =>
+      JSON.stringify(text(words, { custom_id: `line-${index}` })),
+    );
+    const id = await file(`${lines.join('\r\n\r\n')}\r\n`);
+    const accepted = await by(id);
+    expect([accepted.status, accepted.headers.get('aplomb-cost')]).toEqual([202, '2']);
+    expect((await call('DELETE', `/v1/files/${id}`)).status).toBe(204);
+    expect((await ended(call, accepted.body.data.id)).state).toBe('succeeded');
+    const { results: entries } = await results(call, accepted.body.data.id);
+    expect(entries.map(({ custom_id: name, data }) => [name, data?.detected_language])).toEqual([
+      ['line-0', 'en'],
+      ['line-1', 'de'],
+    ]);
+
+    const refused = async (named: string) => {
+      const { status, body } = await by(named);
+      return [status, body.code, body.details?.field_errors?.[0]?.field];
+    };
+    expect(await refused(await file(`${lines[0]}\n{"text": `))).toEqual([
+      422,
+      'INVALID_PARAMETER_VALUE',
+      'file_id',
+    ]);
+    expect(await refused(await file(`${lines[0]}\n{"text": ""}`))).toEqual([
+      422,
+      'INVALID_PARAMETER_VALUE',
+      'texts.1.text',
+    ]);
+    expect(await refused(await file(Array(1_001).fill(lines[0]).join('\n')))).toEqual([
+      422,
+      'INVALID_PARAMETER_VALUE',
+      'texts',
+    ]);
+    expect((await refused(await file('\u0000\u0000')))[1]).toBe('UNSUPPORTED_FILE_TYPE');
+    const stranger = await api().caller();
+    expect((await stranger('POST', BATCHES, { file_id: id })).body.code).toBe('RESOURCE_NOT_FOUND');
+    const both = await call('POST', BATCHES, { file_id: id, texts: [text('A.')] });
+    expect(both.body.code).toBe('VALIDATION_ERROR');
+    expect((await call<UsageData>('GET', '/v1/usage')).body.data.quota.used).toBe(2);
+  });
+
   it.skipIf(kind.absent !== null)('repeats nothing under one Idempotency-Key', async () => {
     const call = await api().caller();
     const once = { 'idempotency-key': 'nightly' };

@@ -7,8 +7,8 @@ import {
   imageTypes,
   sniffMedia,
   textAnalyzeRequest,
-  type TextBatchRequest,
   textBatchRequest,
+  type TextBatchTexts,
 } from '@aplomb/contract';
 import { pictureSize } from '@aplomb/engine/node/media-length';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -19,6 +19,7 @@ import { validate } from '../http/validate.ts';
 import { addEndpoint } from '../plugins/endpoint-routes.ts';
 import { analyzeTextLocally } from '../services/analyses/analyze-text.ts';
 import { checkUpload } from '../services/analyses/check-upload.ts';
+import { givenTexts } from '../services/files/given-texts.ts';
 import { givenText, lendFile, refuseLarge } from '../services/files/lend-file.ts';
 import type { WorkContext } from '../services/analyses/run-analysis.ts';
 import { batchCost, batchWork } from '../services/analyses/text-batch.ts';
@@ -41,7 +42,7 @@ export const screenPlan =
 export const batchPlan =
   (limits: Limits): JobPlan =>
   (deps, request) =>
-    batchWork(deps, apiEndpoints(limits).analyzeText, request as TextBatchRequest);
+    batchWork(deps, apiEndpoints(limits).analyzeText, request as TextBatchTexts);
 
 /** Serves batches of texts, each as a job. */
 export function addBatchRoutes(app: FastifyInstance, deps: Deps): void {
@@ -56,7 +57,8 @@ export function addBatchRoutes(app: FastifyInstance, deps: Deps): void {
         'ACCESS_DENIED',
         'A demo key makes no batches: a job would keep what it sends. Use a key of your own.',
       );
-    const body = validate(schema, request.body, 'body');
+    const asked = validate(schema, request.body, 'body');
+    const body = await givenTexts(deps, request, key, asked, bodyLimit);
     return serveAnalysis(deps, {
       request,
       reply,

@@ -1,4 +1,4 @@
-import type { ConsoleKey, LoggedRequest, UsageData } from '@aplomb/contract';
+import { apiVersions, type ConsoleKey, type LoggedRequest, type UsageData } from '@aplomb/contract';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { ApiContext } from '../api-context.ts';
 import {
@@ -114,6 +114,12 @@ export function consoleSuite(api: () => ApiContext): void {
       expect(past.body.details.field_errors?.[0]?.field).toBe('expires_at');
       const none = await change({ requests_per_minute: 0 });
       expect(none.body.details.field_errors?.[0]?.field).toBe('requests_per_minute');
+      const [newest] = apiVersions;
+      expect(key.api_version).toBe(newest);
+      const pinned = await change({ api_version: newest });
+      expect(pinned.body.data.key.api_version).toBe(newest);
+      const never = await change({ api_version: '2020-01-01' });
+      expect(never.body.details.field_errors?.[0]?.field).toBe('api_version');
       await ada.console('revokeKey', { params: { key_id: key.id } });
       expect((await change({ name: 'Late' })).body.code).toBe('RESOURCE_NOT_FOUND');
     });

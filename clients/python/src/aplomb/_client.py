@@ -189,12 +189,14 @@ class Text(_Resource):
 
     def submit_batch(
         self,
-        texts: Sequence[t.AnalyzeTextsRequestTexts],
+        texts: Sequence[t.AnalyzeTextsByTextsRequestTexts] | t.AnalyzeTextsByFileIdRequest,
         *,
         idempotency_key: str | None = None,
     ) -> Result[t.Job]:
-        """Has up to 1,000 texts analyzed as one job: wait for it with `jobs.wait`."""
-        body = {"texts": list(texts)}
+        """Has up to 1,000 texts, or the lines of a `file_id`, analyzed as one job."""
+        body: t.AnalyzeTextsRequest = (
+            {"texts": list(texts)} if isinstance(texts, Sequence) else texts
+        )
         call = create_call("text/batches", body=body, idempotency_key=idempotency_key)
         return self._client.send(call)
 

@@ -47,18 +47,24 @@ class AnalyzeTextByFileIdRequestTurns(TypedDict):
     question: str | None
     answer: str
 
-
-class AnalyzeTextsRequest(TypedDict):
-    texts: list[AnalyzeTextsRequestTexts]
+AnalyzeTextsRequest: TypeAlias = "AnalyzeTextsByTextsRequest | AnalyzeTextsByFileIdRequest"
 
 
-class AnalyzeTextsRequestTexts(TypedDict):
+class AnalyzeTextsByTextsRequest(TypedDict):
+    texts: list[AnalyzeTextsByTextsRequestTexts]
+
+
+class AnalyzeTextsByTextsRequestTexts(TypedDict):
     text: str
     language: NotRequired[LanguageOrAuto]
     code_language: NotRequired[CodeLanguageOrAuto]
     file_name: NotRequired[str]
     analysis_mode: NotRequired[AskedAnalysisMode]
     custom_id: NotRequired[str]
+
+
+class AnalyzeTextsByFileIdRequest(TypedDict):
+    file_id: str
 
 
 class TextAnalysis(TypedDict):
@@ -667,6 +673,7 @@ class Key(TypedDict):
     allowed_networks: list[str]
     allow_query: bool
     requests_per_minute: int | None
+    api_version: str
     state: Literal['active', 'expired', 'revoked']
     created_at: str
     expires_at: str | None
@@ -684,6 +691,7 @@ class CreatedKey(TypedDict):
     allowed_networks: list[str]
     allow_query: bool
     requests_per_minute: int | None
+    api_version: str
     state: Literal['active', 'expired', 'revoked']
     created_at: str
     expires_at: str | None

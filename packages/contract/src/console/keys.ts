@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { keyModes } from '../keys.ts';
 import { apiRules } from '../limits.ts';
 import { defaultKeyScopes, keyScopeIds } from '../scopes.ts';
+import { apiVersions } from '../versions.ts';
 import { consoleRules } from './limits.ts';
 
 const name = z.string().trim().min(1).max(apiRules.keyLabelCharacters).describe('Label of the key');
@@ -28,6 +29,9 @@ export const consoleKey = z.object({
     .describe('Addresses and CIDR networks it may be used from; empty: all'),
   allow_query: z.boolean().describe('Whether it may be sent as apiKey in the address'),
   requests_per_minute: requestsPerMinute,
+  api_version: z.iso
+    .date()
+    .describe('Date of the API it follows where a request has no Aplomb-Version'),
   state: z.enum(['active', 'expired', 'revoked']),
   playground: z.boolean(),
   created_at: z.iso.datetime(),
@@ -70,6 +74,7 @@ export const keyUpdateRequest = z.strictObject({
   allow_query: z.boolean().optional(),
   requests_per_minute: requestsPerMinute.optional(),
   project_id: projectId.optional(),
+  api_version: z.enum(apiVersions).optional(),
 });
 export type KeyUpdateRequest = z.infer<typeof keyUpdateRequest>;
 

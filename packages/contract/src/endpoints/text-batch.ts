@@ -1,14 +1,16 @@
 import { z } from 'zod';
 import { apiErrorCodes } from '../errors/api.ts';
+import { fileExampleId } from '../examples/files.ts';
 import { jobExample } from '../examples/jobs.ts';
 import { textExamples } from '../examples/text.ts';
 import { apiRules, type Limits } from '../limits.ts';
 import type { Endpoint } from './endpoint.ts';
+import { exactlyOne, fileIdField } from './fields.ts';
 import { acceptedResponse } from './job.ts';
 import { textAnalyzeData, textFields } from './text.ts';
 
-/** Body of POST /v1/text/batches under the limits in force. */
-export const textBatchRequest = (limits: Limits) =>
+/** The texts of a batch, which come with the request or in a file. */
+export const textBatchTexts = (limits: Limits) =>
   z.strictObject({
     texts: z
       .array(
@@ -35,6 +37,18 @@ export const textBatchRequest = (limits: Limits) =>
       })
       .describe('Each as in POST /v1/text/analyze'),
   });
+export type TextBatchTexts = z.infer<ReturnType<typeof textBatchTexts>>;
+
+/** Body of POST /v1/text/batches under the limits in force. */
+export const textBatchRequest = (limits: Limits) =>
+  exactlyOne(
+    z.strictObject({
+      texts: textBatchTexts(limits).shape.texts.optional(),
+      file_id: fileIdField('JSON Lines in UTF-8, each line an entry as in texts'),
+    }),
+    'texts',
+    'file_id',
+  );
 export type TextBatchRequest = z.infer<ReturnType<typeof textBatchRequest>>;
 
 /** Answer of a batch: an entry for each text, in their order. */
@@ -71,9 +85,9 @@ export const textBatch = (limits: Limits): Endpoint => ({
   description:
     `Up to ${apiRules.batchTexts.toLocaleString('en')} texts, of ` +
     `${(limits.textCharacters * apiRules.batchTextsInFull).toLocaleString('en')} characters ` +
-    'together, analyzed one after the other. The answer of the job has an entry for each. Each ' +
-    'counts as an analysis, and one that fails is given back. No model writes about them, and ' +
-    'none is kept in the history.',
+    'together, analyzed one after the other; sent here, or as the lines of a file. The answer ' +
+    'of the job has an entry for each. Each counts as an analysis, and one that fails is given ' +
+    'back. No model writes about them, and none is kept in the history.',
   body: textBatchRequest(limits),
   responses: [
     {
@@ -87,6 +101,7 @@ export const textBatch = (limits: Limits): Endpoint => ({
     'VALIDATION_ERROR',
     'FILE_TOO_LARGE',
     'UNSUPPORTED_FILE_TYPE',
+    'RESOURCE_NOT_FOUND',
     'QUOTA_EXCEEDED',
   ],
   examples: [
@@ -98,6 +113,11 @@ export const textBatch = (limits: Limits): Endpoint => ({
           { custom_id: 'review-2', text: 'It broke after a day. I want my money back.' },
         ],
       },
+      response: { ...jobExample, operation: 'analyzeTexts' },
+    },
+    {
+      name: 'The lines of a file',
+      body: { file_id: fileExampleId },
       response: { ...jobExample, operation: 'analyzeTexts' },
     },
   ],

@@ -12,6 +12,7 @@ export const keyExample = {
   allowed_networks: [],
   allow_query: false,
   requests_per_minute: 30,
+  api_version: '2026-11-20',
   state: 'active',
   created_at: '2026-11-20T09:00:00.000Z',
   expires_at: null,

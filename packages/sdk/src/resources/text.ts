@@ -26,12 +26,16 @@ export class TextResource {
     return this.#transport.send(createCall(path, { body: request }, options));
   }
 
-  /** Has up to 1,000 texts analyzed as one job: wait for it with `jobs.wait<TextBatch>`. */
+  /**
+   * Has up to 1,000 texts, or the JSON Lines of a file, analyzed as one job: wait for it with
+   * `jobs.wait<TextBatch>`.
+   */
   async submitBatch(
-    texts: AnalyzeTextsRequest['texts'],
+    texts: NonNullable<AnalyzeTextsRequest['texts']> | { file_id: string },
     options?: CreateOptions,
   ): Promise<Result<Job>> {
-    return this.#transport.send(createCall('text/batches', { body: { texts } }, options));
+    const body = 'file_id' in texts ? texts : { texts };
+    return this.#transport.send(createCall('text/batches', { body }, options));
   }
 
   /**

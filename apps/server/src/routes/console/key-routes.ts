@@ -140,6 +140,7 @@ function changeOf({
   allow_query: allowQuery,
   requests_per_minute: requestsPerMinute,
   project_id: projectId,
+  api_version: apiVersion,
 }: KeyUpdateRequest): KeyChange {
   return {
     ...(name !== undefined && { name }),
@@ -149,5 +150,6 @@ function changeOf({
     ...(allowQuery !== undefined && { allowQuery }),
     ...(requestsPerMinute !== undefined && { requestsPerMinute }),
     ...(projectId !== undefined && { projectId }),
+    ...(apiVersion !== undefined && { apiVersion }),
   };
 }

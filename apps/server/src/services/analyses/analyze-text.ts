@@ -1,4 +1,4 @@
-import type { TextAnalysis, TextAnalyzeRequest, TextBatchRequest } from '@aplomb/contract';
+import type { TextAnalysis, TextAnalyzeRequest, TextBatchTexts } from '@aplomb/contract';
 import { localFindings, type AnswerRequest } from '@aplomb/engine';
 import type { TextTask } from '../../pool/text-worker.ts';
 import type { WorkerPool } from '../../pool/worker-pool.ts';
@@ -8,7 +8,7 @@ import type { LocalAnalysis, WorkContext } from './run-analysis.ts';
 const DOCUMENT_COST = 4;
 
 /** A text and how to analyse it. */
-type AnalyzedText = TextBatchRequest['texts'][number] & Pick<TextAnalyzeRequest, 'context'>;
+type AnalyzedText = TextBatchTexts['texts'][number] & Pick<TextAnalyzeRequest, 'context'>;
 
 /** Analyses a text in the pool and says what a model would be asked about it. */
 export async function analyzeTextLocally(

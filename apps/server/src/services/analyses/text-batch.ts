@@ -5,7 +5,7 @@ import {
   type Endpoint,
   type TextAnalyzeData,
   type TextBatchData,
-  type TextBatchRequest,
+  type TextBatchTexts,
 } from '@aplomb/contract';
 import type { JobDeps } from '../../job-deps.ts';
 import { ApiError } from '../../http/api-error.ts';
@@ -15,7 +15,7 @@ import { stableId, textFixture } from '../test-mode/fixtures.ts';
 import { analyzeTextLocally } from './analyze-text.ts';
 import type { WorkContext } from './run-analysis.ts';
 
-type Item = TextBatchRequest['texts'][number];
+type Item = TextBatchTexts['texts'][number];
 type Entry = TextBatchData['results'][number];
 
 /** Tries of a text while the workers have no room. */
@@ -33,7 +33,7 @@ const costOf = ({ text, analysis_mode: mode }: Item): number =>
 export function batchWork(
   { textPool }: Pick<JobDeps, 'textPool'>,
   endpoint: Endpoint,
-  { texts }: TextBatchRequest,
+  { texts }: TextBatchTexts,
 ): BatchWork {
   const through = async (
     context: Pick<WorkContext, 'signal' | 'onProgress'>,

@@ -1,4 +1,4 @@
-import { type ConsoleKey, consoleRules, type KeyScope } from '@aplomb/contract';
+import { type ConsoleKey, consoleRules, type KeyScope, versionAt } from '@aplomb/contract';
 import { and, count, eq, gt, isNull, or } from 'drizzle-orm';
 import type { Database } from '../../database/database.ts';
 import { accounts, apiKeys } from '../../database/schema.ts';
@@ -20,6 +20,7 @@ export function shownKey(row: KeyRow, now: number): ConsoleKey {
     allowed_networks: row.allowedNetworks,
     allow_query: row.allowQuery,
     requests_per_minute: row.requestsPerMinute,
+    api_version: row.apiVersion ?? versionAt(row.createdAt),
     state: keyState(row, now),
     playground: row.sessionId !== null,
     created_at: row.createdAt.toISOString(),

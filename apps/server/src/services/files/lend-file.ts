@@ -59,7 +59,7 @@ export async function givenText(
 }
 
 /** Text in UTF-8, or in UTF-16 where a byte order mark says so. */
-function decoded(bytes: Buffer): string {
+export function decoded(bytes: Buffer): string {
   const [first, second] = bytes;
   let encoding = 'utf-8';
   if (first === 0xff && second === 0xfe) encoding = 'utf-16le';

@@ -142,6 +142,7 @@ export type KeyChange = Partial<
     | 'requestsPerMinute'
     | 'expiresAt'
     | 'projectId'
+    | 'apiVersion'
   >
 >;
 

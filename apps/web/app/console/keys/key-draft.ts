@@ -1,4 +1,6 @@
 import {
+  type ApiVersion,
+  apiVersions,
   type ConsoleKey,
   consoleRules,
   type KeyCreateRequest,
@@ -58,6 +60,8 @@ export interface KeyDraft {
   readonly allowQuery: boolean;
   /** Digits, or empty for the limit of the server. */
   readonly perMinute: string;
+  /** Date of the API; null for a new key, which follows the newest. */
+  readonly version: ApiVersion | null;
 }
 
 /** A key that may do nothing yet, from everywhere, until revoked. */
@@ -72,6 +76,7 @@ export const emptyDraft: KeyDraft = {
   networks: '',
   allowQuery: false,
   perMinute: '',
+  version: null,
 };
 
 /** An existing key as a draft of its change. */
@@ -83,6 +88,7 @@ export const draftOf = ({
   allowed_networks: networks,
   allow_query: allowQuery,
   requests_per_minute: perMinute,
+  api_version: version,
 }: ConsoleKey): KeyDraft => ({
   ...emptyDraft,
   name,
@@ -93,6 +99,7 @@ export const draftOf = ({
   networks: networks.join('\n'),
   allowQuery,
   perMinute: perMinute === null ? '' : String(perMinute),
+  version: apiVersions.find((date) => date === version) ?? null,
 });
 
 /** What keeps a draft from being sent, by field. */
@@ -124,6 +131,7 @@ export function changeOf(draft: KeyDraft, now: number): KeyUpdateRequest {
   return {
     ...rightsOf(draft),
     ...(draft.lifetime !== 'kept' && { expires_at: endOf(draft, now) }),
+    ...(draft.version !== null && { api_version: draft.version }),
   };
 }
 

@@ -71,6 +71,7 @@ function KeyFacts({
     allowed_networks: networks,
     allow_query: query,
     requests_per_minute: perMinute,
+    api_version: version,
     created_at: created,
     expires_at: expires,
     revoked_at: revoked,
@@ -84,6 +85,7 @@ function KeyFacts({
     ['From', networks.length === 0 ? 'everywhere' : networks.join(', ')],
     ...(perMinute === null ? [] : [['At most', `${perMinute} requests a minute`] as const]),
     ...(query ? [['Sent', 'by header or in the address'] as const] : []),
+    ['Version', version],
     ['Created', <Moment key="at" at={created} />],
     ['Last used', used === null ? 'never' : <Moment key="at" at={used} />],
     ...(revoked === null

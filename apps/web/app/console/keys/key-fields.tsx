@@ -1,4 +1,11 @@
-import { apiRules, keyFormat, keyScopes } from '@aplomb/contract';
+import {
+  type ApiVersion,
+  apiRules,
+  apiVersions,
+  keyFormat,
+  keyScopes,
+  versionHeader,
+} from '@aplomb/contract';
 import { CheckboxGroup, Select, TextArea, TextField, Toggle } from '@aplomb/ui';
 import type { ReactNode } from 'react';
 import type { ConsoleProblem } from '../core/problem.ts';
@@ -16,6 +23,12 @@ export const modeHints = {
   live: `Real answers; counts against the day’s analyses. Begins with ${keyFormat.prefixes.live}`,
   test: `Recorded answers, outside the quota, with a history of its own. Begins with ${keyFormat.prefixes.test}`,
 };
+
+/** Dates of the API to choose from. */
+const versions = Object.fromEntries(apiVersions.map((date) => [date, date])) as Record<
+  ApiVersion,
+  string
+>;
 
 interface KeyFieldsProps {
   readonly draft: KeyDraft;
@@ -118,6 +131,16 @@ function KeyBounds({
         error={missing.requests_per_minute ?? problem?.at('requests_per_minute')}
         onValueChange={(perMinute) => onChange({ perMinute: perMinute.trim() })}
       />
+      {draft.version !== null && (
+        <Select
+          label="Version of the API"
+          hint={`What a request without ${versionHeader} follows.`}
+          options={versions}
+          value={draft.version}
+          error={problem?.at('api_version')}
+          onValueChange={(version) => onChange({ version })}
+        />
+      )}
       <Toggle
         label="May be sent in the address"
         hint={
