@@ -33,4 +33,49 @@ describe('what is told of a text without a model', () => {
     expect(analysis.code?.candidates.length).toBeGreaterThan(1);
     expect(analysis.code?.likely_bugs).toEqual([]);
   });
+
+  it('tells no requests or dates of a review, a posting or a notice', async () => {
+    for (const text of [
+      'The battery dies after two hours and support never answered. I regret buying this.',
+      'Senior Backend Engineer\n\nWhat you will do:\n- Design and build APIs in Go\n- Mentor junior ' +
+        'engineers\n- Send your CV to jobs@example.com by 30 June',
+      'NOTICE: The lift will be out of order on Monday 4 May from 8 to 12. Please use the stairs. ' +
+        'Questions to the caretaker, Mr Brown.',
+    ]) {
+      const { action_items: items, code } = await analyze(text);
+      expect({ items, code }).toEqual({ items: [], code: null });
+    }
+  });
+
+  it('tells a conversation by its speakers, and a condition is no request', async () => {
+    const analysis = await analyze(
+      "Tom: Can we ship on Monday?\nAna: Only if QA signs off by Monday.\nTom: I'll ask Priya today.",
+    );
+    expect(analysis.summary).toMatch(/^A conversation\./u);
+    expect(analysis.action_items.map(({ kind }) => kind)).toEqual([
+      'question',
+      'date',
+      'commitment',
+    ]);
+  });
+
+  it('tells each clause that asks or promises by itself, where it stands', async () => {
+    const text =
+      'Hi Sam,\n\nplease send me the signed contract by Monday, and I will call you on Friday.\n\nMaria';
+    const { action_items: items } = await analyze(text);
+    expect(items.map(({ kind, when }) => [kind, when])).toEqual([
+      ['request', 'Monday'],
+      ['commitment', 'on Friday'],
+    ]);
+    for (const { start, end, text: words } of items) expect(text.slice(start, end)).toBe(words);
+  });
+
+  it('says “asked” in a language in which no model tells questions from requests', async () => {
+    const { summary } = await analyze(
+      'Hallo Frau Krüger,\n\nkönnten Sie mir bitte bis Freitag die unterschriebene Vereinbarung ' +
+        'zurückschicken? Außerdem bräuchte ich noch die Kontodaten.\n\nViele Grüße\nAnna',
+    );
+    expect(summary).toMatch(/\nAsked \(Krüger, Freitag\): “könnten Sie/u);
+    expect(summary).toMatch(/it may ask for more\.$/u);
+  });
 });

@@ -88,6 +88,7 @@ export async function analyzeText(request: TextRequest, tools: TextTools): Promi
   const feeling = code ? noFeeling(codeLikely) : tools.sentiment.judge(text, language);
   const isLetter = mode === 'general' && !code && !problem && error === null && mayAsk.has(kind);
   const letter = isLetter ? findActionItems(text, language, tools.sentences) : nothingAsked;
+  const items = itemsToTell(kind, letter);
   const states =
     feeling.felt &&
     problem === null &&
@@ -105,13 +106,13 @@ export async function analyzeText(request: TextRequest, tools: TextTools): Promi
     sentiment_score: states ? thousandths(feeling.score) : 0,
     confidence: thousandths(feeling.confidence),
     keywords,
-    action_items: letter.items,
+    action_items: items,
     code,
     document,
     problem,
     error,
   };
-  const summary = writeSummary(request, base, letter);
+  const summary = writeSummary(request, base, { ...letter, items });
   return {
     ...base,
     summary: document?.reviewed_language === false ? `${summary} ${notReviewed}` : summary,
@@ -122,7 +123,12 @@ export async function analyzeText(request: TextRequest, tools: TextTools): Promi
 const quotedInReports: ReadonlySet<ScreenKind> = new Set(['code', 'problem']);
 /** Kinds of text in which people ask, promise and settle things. */
 const mayAsk: ReadonlySet<ScreenKind> = new Set(['email', 'chat', 'problem', 'other']);
-const nothingAsked: Letter = { items: [], share: 0, sender: null, addressee: null };
+const nothingAsked: Letter = { items: [], share: 0, sender: null, addressee: null, form: null };
+/** In any text that is neither letter nor conversation, only what a named person is to do is told. */
+const itemsToTell = (kind: ScreenKind, { items, form }: Letter): Letter['items'] =>
+  kind !== 'other' || form !== null
+    ? items
+    : items.filter(({ who, kind: act }) => who !== null && act !== 'date');
 /** A text without a kind is told by its items where they are this much of it. */
 const leastShare = 0.3;
 /** A text that is asks for this much of it states no feeling. */
@@ -133,6 +139,7 @@ const openings: Partial<Record<ScreenKind, string>> = {
   problem: 'A task',
   other: 'A text',
 };
+const formOpenings = { letter: 'A letter', conversation: 'A conversation' } as const;
 
 /** Kinds of text whose words tell of a matter, not of a feeling. */
 const withoutFeeling: ReadonlySet<ScreenKind> = new Set(['code', 'problem', 'error']);
@@ -211,7 +218,9 @@ async function findCodeOrProblem(
   if (codeLikely <= noticeAt && kindOfCode <= noticeAt) return { code: null, problem };
   const code = await tools.code.analyze(text);
   const { checked, errors, cut_off: cutOff } = code.syntax;
-  const parses = checked && errors.length === 0 && cutOff.length === 0;
+  // Some grammar takes any text: only the one of a likely language settles it.
+  const likely = code.language_confidence >= leastLanguageConfidence;
+  const parses = likely && checked && errors.length === 0 && cutOff.length === 0;
   const isCode = parses || (kindOfCode > noticeAt && !problem?.solution);
   return isCode && (!problem || problemLikely < codeLikely)
     ? { code, problem: null }
@@ -247,11 +256,12 @@ function writeSummary({ text }: TextRequest, parts: SummaryParts, letter: Letter
   if (parts.problem?.asked) return describeProblem(parts.problem);
   const about = describeMarkdown(text);
   if (about !== null) return about;
-  const opening = openings[parts.kind];
-  const asked = parts.kind === 'other' ? openQuestion(text) : null;
+  const ofForm = parts.kind === 'other' && letter.form !== null ? letter.form : null;
+  const opening = ofForm === null ? openings[parts.kind] : formOpenings[ofForm];
+  const asked = parts.kind === 'other' && ofForm === null ? openQuestion(text) : null;
   if (asked !== null) return `Asked: ${asked}`;
   const { detected_language: language, keywords } = parts;
-  const told = letter.share >= (parts.kind === 'other' ? leastShare : 0);
+  const told = letter.share >= (parts.kind === 'other' && ofForm === null ? leastShare : 0);
   if (opening !== undefined && told && letter.items.length > 0)
     return describeLetter(letter, opening, language);
   return summarize(text, { language, keywords }) || 'The text holds no words.';

@@ -1,6 +1,7 @@
 import type { ActionItem, LanguageCode } from '@aplomb/contract';
 import type { SentenceReader } from '../../ports.ts';
-import { letterParts, named } from './letter-parts.ts';
+import { actingClauses } from './clauses.ts';
+import { letterParts, named, type LetterParts } from './letter-parts.ts';
 import type { SentenceAct } from './sentence-act.ts';
 
 /** A text's items, and who wrote it to whom where it says so. */
@@ -10,6 +11,8 @@ export interface Letter {
   share: number;
   sender: string | null;
   addressee: string | null;
+  /** What its lines show it to be, whatever its words are about. */
+  form: 'letter' | 'conversation' | null;
 }
 
 const longestRead = 20_000;
@@ -25,19 +28,29 @@ export function findActionItems(
   language: LanguageCode | null,
   reader: SentenceReader,
 ): Letter {
-  const { sender, addressee, sentences } = letterParts(text.slice(0, longestRead), reader);
-  const items = sentences.flatMap((sentence) => {
-    const when = reader.timeIn(sentence.text, language);
-    const kind = kindOf(sentence.text, reader.actOf(sentence.text, language), when);
+  const parts = letterParts(text.slice(0, longestRead), reader);
+  const { sender, addressee, sentences } = parts;
+  const clauses = sentences.flatMap((sentence) =>
+    actingClauses(text, sentence, (words) => reader.actOf(words, language)),
+  );
+  const items = clauses.flatMap(({ text: words, start, end, said, act }) => {
+    const when = reader.timeIn(words, language);
+    const kind = kindOf(words, act, when);
     if (kind === null) return [];
-    const { text: words, start, end, said } = sentence;
     const first = language === 'en' ? named(lead.exec(words)?.[1], reader) : null;
     const who = whoActs(kind, first, kind === 'commitment' ? (said ?? sender) : addressee);
     return [{ kind, text: words, start, end, who, when }];
   });
   const acts = items.filter(({ kind }) => kind !== 'date').length;
-  const share = acts / Math.max(1, sentences.length);
-  return { items: trimmed(items), share, sender, addressee };
+  const share = acts / Math.max(1, clauses.length);
+  return { items: trimmed(items), share, sender, addressee, form: formOf(parts) };
+}
+
+/** A text to somebody from somebody is a letter, one of two speakers a conversation. */
+function formOf({ sender, addressee, sentences }: LetterParts): Letter['form'] {
+  const speakers = new Set(sentences.flatMap(({ said }) => said ?? []));
+  if (speakers.size > 1) return 'conversation';
+  return sender !== null && addressee !== null ? 'letter' : null;
 }
 
 const whoActs = (

@@ -13,12 +13,15 @@ const names: Readonly<Record<ActionItem['kind'], string>> = {
 };
 
 /** Who wants what by when, a line for each item. */
-export function itemLines(items: readonly ActionItem[]): string[] {
-  const told = items.slice(0, mostTold).map(lineOf);
+export function itemLines(items: readonly ActionItem[], language: LanguageCode | null): string[] {
+  const told = items.slice(0, mostTold).map((item) => lineOf(item, language));
   return items.length > mostTold ? [...told, `${items.length - mostTold} more follow.`] : told;
 }
 
-const requestsUnknown = 'Requests are told in English only: read the text for others.';
+/** What asks by its mark may be a request as well, where no model can tell. */
+const asked = 'Asked';
+const requestsUnknown =
+  'In this language only sentences with a question mark and dates are told: it may ask for more.';
 
 /** A letter as its people and its items, and what cannot be told of it. */
 export function describeLetter(
@@ -29,10 +32,11 @@ export function describeLetter(
   const people = [sender && `from ${sender}`, addressee && `to ${addressee}`];
   const named = [opening, ...people].filter((part) => part !== null && part !== '').join(' ');
   const unknown = language === 'en' ? [] : [requestsUnknown];
-  return [`${named}.`, ...itemLines(items), ...unknown].join('\n');
+  return [`${named}.`, ...itemLines(items, language), ...unknown].join('\n');
 }
 
-function lineOf({ kind, text, who, when }: ActionItem): string {
+function lineOf({ kind, text, who, when }: ActionItem, language: LanguageCode | null): string {
+  const name = kind === 'question' && language !== 'en' ? asked : names[kind];
   const about = [who, when].filter((one) => one !== null).join(', ');
-  return `${names[kind]}${about === '' ? '' : ` (${about})`}: “${shorten(text, longestQuote)}”`;
+  return `${name}${about === '' ? '' : ` (${about})`}: “${shorten(text, longestQuote)}”`;
 }

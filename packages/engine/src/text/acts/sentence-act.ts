@@ -25,17 +25,11 @@ export function actShares({ weights, bias }: ActModel, buckets: Uint16Array): nu
   return likely.map((one) => one / all);
 }
 
-/** Below it a sentence does something, whatever that is. */
-const mostNothing = 0.5;
+/** An act less likely than this is not told: nine of ten that are told are then right. */
+const leastShare = 0.55;
 
-/** What a sentence does most likely; `none` where it is as likely to do nothing. */
+/** What a sentence does where that is likely enough; else `none`. */
 export function judgeAct(model: ActModel, sentence: string): SentenceAct {
   const shares = actShares(model, actFeatures(sentence));
-  const nothing = shares[sentenceActs.indexOf('none')] ?? 1;
-  const acts = sentenceActs.filter((act) => act !== 'none');
-  const [best] = acts.toSorted(
-    (one, other) =>
-      (shares[sentenceActs.indexOf(other)] ?? 0) - (shares[sentenceActs.indexOf(one)] ?? 0),
-  );
-  return best === undefined || nothing >= mostNothing ? 'none' : best;
+  return sentenceActs.find((_, at) => (shares[at] ?? 0) >= leastShare) ?? 'none';
 }
