@@ -138,6 +138,21 @@ describe('documents of the user', () => {
     expect(best?.relevance).toBeGreaterThanOrEqual(1);
   });
 
+  it('are never quoted by a heading alone, which stays with a long paragraph under it', async () => {
+    const long = `Run the installer and sign in. ${'It asks for the licence and the folder. '.repeat(14)}`;
+    await vault.documents.add({
+      name: 'README.md',
+      bytes: Buffer.from(`# Zebrafinch telescope\n\n## Mounting the eyepiece\n\n${long}\n`),
+    });
+    const found = [
+      ...(await vault.documents.search('zebrafinch telescope')),
+      ...(await vault.documents.search('Mounting the eyepiece')),
+    ].filter(({ name }) => name === 'README.md');
+    expect(found.length).toBeGreaterThan(0);
+    for (const { text } of found) expect(text).toContain('Run the installer');
+    await vault.documents.remove(found[0]?.documentId ?? '');
+  });
+
   it('say how little of a question they cover, or nothing at all', async () => {
     expect(await vault.documents.search('zebra giraffe')).toEqual([]);
     expect(await vault.documents.search('?!')).toEqual([]);

@@ -9,8 +9,19 @@ export interface PassageText {
 
 const MOST_CHARACTERS = 600;
 
-/** Cuts sections into passages: whole paragraphs where they fit together, else sentences. */
+/**
+ * Cuts sections into passages: whole paragraphs where they fit together, else sentences. A heading
+ * says nothing alone: it stays with what stands under it.
+ */
 export function passagesOf(sections: readonly Section[]): PassageText[] {
+  const passages = cutSections(sections);
+  const telling = passages.filter((passage) => !isHeading(passage));
+  return telling.length > 0 ? telling : passages;
+}
+
+const isHeading = ({ place, text }: PassageText): boolean => place === `“${text}”`;
+
+function cutSections(sections: readonly Section[]): PassageText[] {
   return sections.flatMap(({ place, text }) => {
     const pieces = text
       .split(/\n\s*\n/)
@@ -20,7 +31,8 @@ export function passagesOf(sections: readonly Section[]): PassageText[] {
     const passages: string[] = [];
     for (const piece of pieces.filter((each) => each !== '')) {
       const last = passages.at(-1);
-      if (last !== undefined && last.length + piece.length < MOST_CHARACTERS)
+      const goesOn = last !== undefined && last.length + piece.length < MOST_CHARACTERS;
+      if (goesOn || (last !== undefined && isHeading({ place, text: last })))
         passages[passages.length - 1] = `${last}\n${piece}`;
       else passages.push(piece);
     }
