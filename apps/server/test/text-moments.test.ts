@@ -78,4 +78,33 @@ describe('what is told of a text without a model', () => {
     expect(summary).toMatch(/\nAsked \(Krüger, Freitag\): “könnten Sie/u);
     expect(summary).toMatch(/it may ask for more\.$/u);
   });
+
+  it.each([
+    [
+      'The Great Wall of China is visible from the Moon with the naked eye.\nTrue\nFalse',
+      ['True', 'False'],
+    ],
+    [
+      'True or false: The mitochondria is the powerhouse of the cell.\nA) True\nB) False',
+      ['True', 'False'],
+    ],
+    ['Which gas do plants absorb?\nA. Oxygen\nB. Carbon dioxide', ['Oxygen', 'Carbon dioxide']],
+  ])('reads a quiz with two options: %s', async (text, options) => {
+    const { problem, action_items: items } = await analyze(text);
+    expect(problem?.choices.map((choice) => choice.text)).toEqual(options);
+    expect(items).toEqual([]);
+  });
+
+  it('takes no two letters or answers for a quiz where nothing asks', async () => {
+    for (const text of [
+      'Please bring these.\nA. Passport\nB. Ticket',
+      'Which of these do you need?\nA. Why is it slow?\nB. How do we mend it?',
+    ])
+      expect((await analyze(text)).problem?.choices ?? []).toEqual([]);
+  });
+
+  it('tells an order and a question in one sentence as what is asked', async () => {
+    const { summary } = await analyze('Reverse a linked list and what is the running time?');
+    expect(summary).toMatch(/Asked: “?Reverse a linked list and what is the running time\?/u);
+  });
 });

@@ -235,7 +235,7 @@ function lettered(
   tools: TextTools,
 ): string | null {
   const { items } = findActionItems(running(layout), language, tools.sentences);
-  return items.length === 0 ? null : itemLines(items, language).join('\n');
+  return items.length === 0 ? null : itemLines(items, language === 'en').join('\n');
 }
 
 /** What a short text asks, or the two sentences that carry a longer one. */

@@ -263,6 +263,6 @@ function writeSummary({ text }: TextRequest, parts: SummaryParts, letter: Letter
   const { detected_language: language, keywords } = parts;
   const told = letter.share >= (parts.kind === 'other' && ofForm === null ? leastShare : 0);
   if (opening !== undefined && told && letter.items.length > 0)
-    return describeLetter(letter, opening, language);
+    return describeLetter(letter, { opening, isTask: parts.kind === 'problem' }, language);
   return summarize(text, { language, keywords }) || 'The text holds no words.';
 }

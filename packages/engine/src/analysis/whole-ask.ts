@@ -25,7 +25,7 @@ export function withWholeAsk(
   const end = samples.exec(text)?.index ?? text.length;
   const asking = splitSentences(text.slice(0, end))
     .map((sentence) => sentence.text.replaceAll(/\s+/g, ' '))
-    .filter((sentence) => ['request', 'question'].includes(sentences.actOf(sentence, language)));
+    .filter((sentence) => sentences.asks(sentence, language));
   if (asking.length === 0) return problem;
   const limits = (constraints.exec(text)?.[1] ?? '')
     .split('\n')

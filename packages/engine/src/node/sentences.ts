@@ -5,7 +5,7 @@ import type { Chrono } from 'chrono-node/en';
 import keywordExtractor from 'keyword-extractor';
 import type { SentenceReader } from '../ports.ts';
 import { actBuckets } from '../text/acts/act-features.ts';
-import { judgeAct, sentenceActs, type ActModel } from '../text/acts/sentence-act.ts';
+import { judgeAct, judgeAsking, sentenceActs, type ActModel } from '../text/acts/sentence-act.ts';
 import { loadRarity } from './rarity.ts';
 
 /** What the file says before its weights. */
@@ -29,6 +29,7 @@ export async function createSentenceReader(): Promise<SentenceReader> {
   const small = new Set(keywordExtractor.getStopwords({ language: 'english' }));
   return {
     actOf: (sentence, language) => (language === 'en' ? judgeAct(model, sentence) : 'none'),
+    asks: (sentence, language) => language === 'en' && judgeAsking(model, sentence),
     timeIn(sentence, language) {
       const read = language === null ? undefined : times.get(language);
       return read === undefined ? null : timesAhead(sentence, read);

@@ -12,13 +12,13 @@ const names: Readonly<Record<ActionItem['kind'], string>> = {
   date: 'Date',
 };
 
-/** Who wants what by when, a line for each item. */
-export function itemLines(items: readonly ActionItem[], language: LanguageCode | null): string[] {
-  const told = items.slice(0, mostTold).map((item) => lineOf(item, language));
+/** Who wants what by when, a line for each item; `apart` tells questions from requests. */
+export function itemLines(items: readonly ActionItem[], apart: boolean): string[] {
+  const told = items.slice(0, mostTold).map((item) => lineOf(item, apart));
   return items.length > mostTold ? [...told, `${items.length - mostTold} more follow.`] : told;
 }
 
-/** What asks by its mark may be a request as well, where no model can tell. */
+/** In a task it is all one, and in other languages no model tells a question from a request. */
 const asked = 'Asked';
 const requestsUnknown =
   'In this language only sentences with a question mark and dates are told: it may ask for more.';
@@ -26,17 +26,18 @@ const requestsUnknown =
 /** A letter as its people and its items, and what cannot be told of it. */
 export function describeLetter(
   { items, sender, addressee }: Letter,
-  opening: string,
+  { opening, isTask }: { opening: string; isTask: boolean },
   language: LanguageCode | null,
 ): string {
   const people = [sender && `from ${sender}`, addressee && `to ${addressee}`];
   const named = [opening, ...people].filter((part) => part !== null && part !== '').join(' ');
   const unknown = language === 'en' ? [] : [requestsUnknown];
-  return [`${named}.`, ...itemLines(items, language), ...unknown].join('\n');
+  return [`${named}.`, ...itemLines(items, language === 'en' && !isTask), ...unknown].join('\n');
 }
 
-function lineOf({ kind, text, who, when }: ActionItem, language: LanguageCode | null): string {
-  const name = kind === 'question' && language !== 'en' ? asked : names[kind];
+function lineOf({ kind, text, who, when }: ActionItem, apart: boolean): string {
+  const asks = kind === 'question' || kind === 'request';
+  const name = asks && !apart ? asked : names[kind];
   const about = [who, when].filter((one) => one !== null).join(', ');
   return `${name}${about === '' ? '' : ` (${about})`}: “${shorten(text, longestQuote)}”`;
 }

@@ -28,6 +28,15 @@ export function actShares({ weights, bias }: ActModel, buckets: Uint16Array): nu
 /** An act less likely than this is not told: nine of ten that are told are then right. */
 const leastShare = 0.55;
 
+/** Whether a sentence asks for something more likely than not, whichever way it does. */
+export function judgeAsking(model: ActModel, sentence: string): boolean {
+  const shares = actShares(model, actFeatures(sentence));
+  const asking = sentenceActs.map((act, at) => (asksFor.has(act) ? (shares[at] ?? 0) : 0));
+  return asking.reduce((sum, share) => sum + share, 0) > 0.5;
+}
+
+const asksFor: ReadonlySet<SentenceAct> = new Set(['request', 'question']);
+
 /** What a sentence does where that is likely enough; else `none`. */
 export function judgeAct(model: ActModel, sentence: string): SentenceAct {
   const shares = actShares(model, actFeatures(sentence));

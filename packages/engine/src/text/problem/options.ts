@@ -1,5 +1,6 @@
 import type { ProblemChoice } from '@aplomb/contract';
 import { readProblem } from './reading.ts';
+import vocabulary from './words.json' with { type: 'json' };
 
 interface Option {
   label: string;
@@ -8,7 +9,7 @@ interface Option {
   text: string;
 }
 
-const fewest = 3;
+const fewest = 2;
 const most = 6;
 const longestRow = 600;
 const mostWrapped = 3;
@@ -17,6 +18,10 @@ const circle = /^\s*(?:[○◯●◉☐□•]\s*|O\s+|O(?=[A-H][.)]))/;
 const letter = /^\s*\(?([A-Ha-h])([.)]|(?=\s+\S))\s*(?=\S)/;
 const row = /(?<![○◯●◉☐□O])\s+(?=(?:[○◯●◉☐□O]\s?)?\(?[A-Ha-h][.)]\s?\S)/;
 const title = /^\s*\p{L}+(?: \d+(?: of \d+)?)?\s*$/u;
+/** "True" and "false", which are offered as answers without a letter. */
+const truths: ReadonlySet<string> = new Set(vocabulary.truths.split(' '));
+const isTruth = (text: string): boolean => truths.has(text.trim().toLowerCase());
+const sentenceEnd = /[.!?:…]["'”’)]*$/u;
 const button = /^\s*\p{L}+\s*$/u;
 
 /** The answers that stand under a question, and the lines without them. */
@@ -30,6 +35,7 @@ export function findOptions(source: readonly string[]): {
     const found = optionsOf(run);
     const before = lines.slice(0, from);
     if (found === null || !asks(before, found)) continue;
+    if (found.length === fewest && !isPair(found, lines.slice(from + length))) continue;
     const asked = before.findIndex((line, at) => at === from - 1 || !title.test(line));
     const rest = lines.slice(from + length).filter((line) => !button.test(line));
     if (findOptions(rest).choices.length > 0) break;
@@ -71,7 +77,16 @@ function wrappedAt(lines: readonly string[], at: number, { label, doubtful }: Op
   return small.test(lines[at] ?? '') ? 1 : 0;
 }
 
-/** Three to six options in a row or in columns, with letters in order or circles before numbers. */
+/** Two options are easily parts of a text: they are true and false, or A and B without a C. */
+function isPair(found: readonly Option[], after: readonly string[]): boolean {
+  if (found.every(({ text }) => isTruth(text))) return true;
+  const lettered = found.every(({ label, doubtful, text }) => {
+    return /[AB]/.test(label) && !doubtful && !text.endsWith('?');
+  });
+  return lettered && !after.some((line) => optionOf(line)?.label.toUpperCase() === 'C');
+}
+
+/** Two to six options in a row or in columns, with letters in order or circles before numbers. */
 function optionsOf(run: readonly Option[]): Option[] | null {
   const upper = /[A-H]/.test(run[0]?.label ?? '');
   const found = run
@@ -92,14 +107,18 @@ function optionOf(line: string): Option | null {
   const rest = line.slice(mark.length);
   const found = letter.exec(rest);
   const label = found?.[1] ?? '';
-  if (mark === '' && found === null) return null;
+  if (mark === '' && found === null)
+    return isTruth(rest) ? { label: '', doubtful: false, text: rest.trim() } : null;
   return { label, doubtful: !found?.[2], text: rest.slice(found?.[0].length ?? 0).trim() };
 }
 
 /** Small letters count parts, too: they are options only behind a question mark. */
-function asks(before: readonly string[], [first]: readonly Option[]): boolean {
+function asks(before: readonly string[], options: readonly Option[]): boolean {
+  const [first] = options;
   const last = before.at(-1)?.trim() ?? '';
   if (last.endsWith('?')) return true;
+  if (options.every(({ text }) => isTruth(text))) return sentenceEnd.test(last);
+  if (options.length === fewest) return false;
   if (/[a-h]/.test(first?.label ?? '')) return false;
   return /[:=…]$/.test(last) || readProblem(before.join('\n')).order !== null;
 }
