@@ -27,6 +27,8 @@ export interface Config {
   /** Signs cookies and seals secrets of accounts; null makes one and keeps it in the database. */
   authSecret: string | null;
   mail: { smtp: { url: string; from: string } | null };
+  /** The identity provider people may sign in with. */
+  oidc: { issuer: string; clientId: string; clientSecret: string; label: string } | null;
   siteDirectory: string;
   /** Where the app's archive is, whether it is built there, and the key that signs new versions. */
   download: { directory: string; build: boolean; keyFile: string | null };
@@ -102,6 +104,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     formsPerHour: read('APLOMB_FORMS_PER_HOUR'),
     authSecret: read('APLOMB_AUTH_SECRET'),
     mail: { smtp: readSmtp(read, publicUrl, faults) },
+    oidc: readOidc(read, faults),
     siteDirectory: read('APLOMB_SITE_DIR'),
     download: {
       directory: read('APLOMB_DOWNLOAD_DIR'),
@@ -158,6 +161,24 @@ function readSmtp(
   if (url !== null && (from === null || publicUrl === null))
     faults.push('APLOMB_SMTP_URL needs APLOMB_MAIL_FROM and APLOMB_PUBLIC_URL: set all three');
   return url === null || from === null ? null : { url, from };
+}
+
+function readOidc(read: ReadVariable, faults: string[]): Config['oidc'] {
+  const [issuer, clientId, clientSecret, label] = (
+    [
+      'APLOMB_OIDC_ISSUER',
+      'APLOMB_OIDC_CLIENT_ID',
+      'APLOMB_OIDC_CLIENT_SECRET',
+      'APLOMB_OIDC_LABEL',
+    ] as const
+  ).map((name) => read<string | null>(name) ?? undefined);
+  if (issuer !== undefined && clientId !== undefined && clientSecret !== undefined)
+    return { issuer, clientId, clientSecret, label: label ?? new URL(issuer).host };
+  if ([issuer, clientId, clientSecret, label].some((value) => value !== undefined))
+    faults.push(
+      'APLOMB_OIDC_ISSUER, APLOMB_OIDC_CLIENT_ID and APLOMB_OIDC_CLIENT_SECRET go together: set all three or none',
+    );
+  return null;
 }
 
 function readLimits(read: ReadVariable): Limits {

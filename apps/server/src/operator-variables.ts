@@ -16,6 +16,7 @@ import {
   type OperatorVariable,
   optional,
   postgresAddress,
+  providerAddress,
   webAddress,
 } from './variable-kinds.ts';
 
@@ -118,6 +119,13 @@ const serverVariables = {
     'Secret that signs cookies and seals two-step secrets; unset, one is made and kept in the database',
     z.string().min(32, 'must have at least 32 characters').nullable().default(null),
   ),
+  APLOMB_OIDC_ISSUER: optional(
+    'Issuer of an OpenID Connect provider that people may sign in with, as its discovery names it',
+    providerAddress,
+  ),
+  APLOMB_OIDC_CLIENT_ID: optional('Name this server is registered under there'),
+  APLOMB_OIDC_CLIENT_SECRET: optional('Secret of that registration'),
+  APLOMB_OIDC_LABEL: optional('What the button on the sign-in page calls the provider'),
   APLOMB_RATE_PER_MINUTE: count(
     'Requests a minute per key; 0 = unlimited',
     0,

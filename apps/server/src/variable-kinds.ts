@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isHere } from './http/from-here.ts';
 
 /** A variable of the operator's environment. */
 export interface OperatorVariable {
@@ -49,6 +50,18 @@ export const flag = (description: string, fallback: 'true' | 'false'): OperatorV
 
 export const webAddress = (protocol: RegExp, fault: string): z.ZodType =>
   z.url({ protocol, error: fault }).nullable().default(null);
+/** Over plain HTTP on this machine only. */
+export const providerAddress = z
+  .url({ protocol: /^https?$/, error: 'must be an https:// URL' })
+  .refine(
+    (value) => {
+      const { protocol, hostname } = new URL(value);
+      return protocol === 'https:' || isHere(hostname);
+    },
+    { error: 'must be an https:// URL' },
+  )
+  .nullable()
+  .default(null);
 export const address = z.email('must be an e-mail address').nullable().default(null);
 export const postgresAddress = z
   .url({ protocol: /^postgres(ql)?$/, error: 'must be a postgresql:// URL' })

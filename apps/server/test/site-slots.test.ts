@@ -120,6 +120,7 @@ describe('pages the server completes', () => {
           social_url: null,
           issues_url: null,
           sends_mail: false,
+          sign_in_with: null,
         },
       },
     ]);
@@ -143,6 +144,7 @@ describe('pages the server completes', () => {
       social_url: 'https://social.example.com/@aplomb',
       issues_url: 'https://issues.example.com/aplomb',
       sends_mail: false,
+      sign_in_with: null,
     });
     const targets = {
       email: 'mailto:support@example.com',

@@ -31,6 +31,7 @@ const nobody: ContactFacts = {
   social_url: null,
   issues_url: null,
   sends_mail: false,
+  sign_in_with: null,
 };
 const wednesdayNoon = new Date('2026-11-18T17:00:00Z');
 

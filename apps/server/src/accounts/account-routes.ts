@@ -24,6 +24,7 @@ import {
   withdrawAddress,
 } from '../services/accounts/change-address.ts';
 import { askForDeletion, cancelDeletion, deletesAt } from '../services/accounts/deletion.ts';
+import { passwordOf } from '../services/accounts/find-user.ts';
 import { jsonPieces } from '../http/json-pieces.ts';
 import { exportAccount } from '../services/accounts/export-account.ts';
 import {
@@ -229,6 +230,7 @@ async function profileOf(accounts: Accounts, who: SignedIn): Promise<AccountProf
     name: who.name,
     created_at: who.createdAt.toISOString(),
     two_factor: who.twoFactor,
+    has_password: (await passwordOf(database.db, who.userId)) !== null,
     passkeys,
     address_change:
       change === null

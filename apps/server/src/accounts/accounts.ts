@@ -10,6 +10,7 @@ import { findUser } from '../services/accounts/find-user.ts';
 import { byOperator, recordEvent } from '../services/accounts/security-events.ts';
 import { queueMail } from '../services/mail/outbox.ts';
 import type { Auth } from './auth.ts';
+import { problemOf } from './auth-problems.ts';
 import { passCookies, webHeaders } from './web-request.ts';
 
 /**
@@ -84,13 +85,18 @@ export class Accounts {
 
   /** Begins a session of a user in the request's browser. */
   async signIn(request: FastifyRequest, reply: FastifyReply, userId: string): Promise<void> {
-    const auth = await this.authOf(request);
-    const answer = await auth.api.beginSession({
-      headers: webHeaders(request),
-      body: { userId },
-      asResponse: true,
-    });
+    const { api } = await this.authOf(request);
+    const asked = { headers: webHeaders(request), body: { userId }, asResponse: true } as const;
+    const answer = await api.beginSession(asked);
+    if (!answer.ok) throw problemOf(request.url, answer, await answer.text());
     passCookies(reply, answer);
+  }
+
+  /** Has the request's browser give a user's code before a session begins. */
+  async askForCode(request: FastifyRequest, reply: FastifyReply, userId: string): Promise<void> {
+    const { api } = await this.authOf(request);
+    const asked = { headers: webHeaders(request), body: { userId }, asResponse: true } as const;
+    passCookies(reply, await api.beginSecondStep(asked));
   }
 
   async #facts(sessionId: string, userId: string): Promise<SignedIn | null> {

@@ -5,6 +5,7 @@ import { addAccountRoutes } from './account-routes.ts';
 import { Accounts } from './accounts.ts';
 import { addAuthRoutes } from './auth-routes.ts';
 import { addOutboxRoutes } from './outbox-routes.ts';
+import { addProviderRoutes } from './provider-routes.ts';
 import { addSignUpRoutes } from './sign-up-routes.ts';
 
 /**
@@ -16,6 +17,7 @@ export function addAccounts(app: FastifyInstance, deps: Deps, logger: Logger): v
   app.decorate('accounts', accounts);
   addAuthRoutes(app, accounts);
   addSignUpRoutes(app, accounts);
+  addProviderRoutes(app, accounts);
   addAccountRoutes(app, accounts);
   addOutboxRoutes(app, deps.database, deps.config);
 }

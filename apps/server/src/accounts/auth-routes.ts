@@ -3,7 +3,7 @@ import { accountRules, authBase, authPaths } from '@aplomb/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError } from '../http/api-error.ts';
 import { accountError } from '../services/accounts/account-error.ts';
-import { findUser } from '../services/accounts/find-user.ts';
+import { findUser, passwordOf } from '../services/accounts/find-user.ts';
 import { knownDevice } from '../services/accounts/known-devices.ts';
 import { checkNewPassword } from '../services/accounts/password-strength.ts';
 import { recordEvent, whenceOf } from '../services/accounts/security-events.ts';
@@ -127,8 +127,11 @@ async function beginAttempt(accounts: Accounts, { request, path, body, who }: Ca
       authPaths.makeRecoveryCodes[1],
     ].some((checked) => checked === path) &&
     who !== null
-  )
+  ) {
+    if ((await passwordOf(accounts.deps.database.db, who.userId)) === null)
+      throw accountError('no_password');
     return attempts.begin(`password ${who.userId}`, connection);
+  }
   if (path === authPaths.requestReset[1] || path === authPaths.resetPassword[1])
     await takeForm(accounts, request, path);
   return null;

@@ -5,7 +5,7 @@ const tokenForm = /^[\w-]{43}$/;
 
 /** A cookie of ours that holds a token; its attributes say how long and how strictly. */
 export interface OwnCookie {
-  readonly name: 'device' | 'sign_up';
+  readonly name: 'device' | 'sign_up' | 'provider';
   readonly seconds: number;
   readonly sameSite: 'Lax' | 'Strict';
 }

@@ -12,7 +12,7 @@ import type { Config } from '../config.ts';
 /** Serves what the owner set of themselves, and links that lead there without script. */
 export function addContactRoutes(
   app: FastifyInstance,
-  { owner, mail }: Pick<Config, 'owner' | 'mail'>,
+  { owner, mail, oidc }: Pick<Config, 'owner' | 'mail' | 'oidc'>,
 ): void {
   const data: ContactFacts = {
     company_name: owner.companyName,
@@ -22,6 +22,7 @@ export function addContactRoutes(
     social_url: owner.socialUrl,
     issues_url: owner.issuesUrl,
     sends_mail: mail.smtp !== null,
+    sign_in_with: oidc?.label ?? null,
   };
   const targets: Record<ContactWay, string | null> = {
     email: data.email === null ? null : `mailto:${data.email}`,

@@ -41,6 +41,8 @@ export const accountPaths = {
   confirmAddress: '/api/account/address/confirm',
   deletion: '/api/account/deletion',
   cancelDeletion: '/api/account/deletion/cancel',
+  providerStart: '/api/account/provider/start',
+  providerFinish: '/api/account/provider/finish',
 } as const;
 
 /** Pages of the site that mails lead to; each takes `token` from its query. */

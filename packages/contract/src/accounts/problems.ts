@@ -87,6 +87,34 @@ export const accountProblems = {
     status: 403,
     message: 'That passkey wasn’t accepted. Try again, or sign in with your password.',
   },
+  no_password: {
+    code: 'ACCESS_DENIED',
+    status: 403,
+    message: 'Your account has no password yet. Set one by a mailed link, then come back.',
+  },
+  provider_unavailable: {
+    code: 'SERVICE_UNAVAILABLE',
+    status: 503,
+    message: 'The identity provider didn’t answer. Try again in a moment, or sign in another way.',
+  },
+  provider_refused: {
+    code: 'ACCESS_DENIED',
+    status: 403,
+    message:
+      'The identity provider didn’t sign you in, or that took too long. Start again from this page.',
+  },
+  unverified_address: {
+    code: 'ACCESS_DENIED',
+    status: 403,
+    message:
+      'The identity provider hasn’t verified your e-mail address. Verify it there, then sign in again.',
+  },
+  address_has_account: {
+    code: 'ACCESS_DENIED',
+    status: 403,
+    message:
+      'Your e-mail address already has an account here, which isn’t connected to the identity provider. Sign in with your password or passkey.',
+  },
   not_found: {
     code: 'RESOURCE_NOT_FOUND',
     status: 404,

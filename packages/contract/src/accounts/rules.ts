@@ -42,5 +42,9 @@ export const accountRules = {
   mailsPerHour: 5,
   /** Answers that must not tell whether an address is known take at least this long. */
   answerMilliseconds: 400,
+  /** Minutes to come back from the identity provider. */
+  providerMinutes: 10,
+  /** Seconds all calls to it for one request may take together. */
+  providerSeconds: 10,
   bodyBytes: 64 * 1024,
 } as const;

@@ -33,6 +33,22 @@ export const mailAccepted = z.object({
 });
 export type MailAccepted = z.infer<typeof mailAccepted>;
 
+/** Body of `POST /api/account/provider/start`; `again` has the provider ask anew who it is. */
+export const providerStartRequest = z.object({ again: z.boolean().default(false) });
+
+/** Data of the answer: where the browser goes next. */
+export interface ProviderStarted {
+  readonly location: string;
+}
+
+/** Body of `POST /api/account/provider/finish`: the query that the provider sent back with. */
+export const providerFinishRequest = z.object({ query: z.string().min(1).max(8_000) });
+
+/** Data of the answer; with `second_step`, a code is still to come. */
+export interface ProviderFinished {
+  readonly second_step: boolean;
+}
+
 /** Body of requests that carry the token of a mailed link. */
 export const linkRequest = z.object({ token: linkToken });
 
@@ -83,6 +99,7 @@ export const accountProfile = z.object({
   name: z.string(),
   created_at: moment,
   two_factor: z.boolean(),
+  has_password: z.boolean(),
   passkeys: z.int().min(0),
   address_change: addressChange.nullable(),
   deletion: pendingDeletion.nullable(),

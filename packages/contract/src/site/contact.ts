@@ -19,5 +19,9 @@ export const contactFacts = z.object({
     .describe(
       'Whether confirmations reach the reader’s mailbox; else the operator reads them on the server',
     ),
+  sign_in_with: z
+    .string()
+    .nullable()
+    .describe('Name of the identity provider that people can sign in with'),
 });
 export type ContactFacts = z.infer<typeof contactFacts>;

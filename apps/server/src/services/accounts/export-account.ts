@@ -1,5 +1,5 @@
 import { product } from '@aplomb/contract';
-import { and, asc, eq, gt, inArray, or } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, ne, or } from 'drizzle-orm';
 import type { Database, Db } from '../../database/database.ts';
 import {
   accounts,
@@ -13,6 +13,7 @@ import {
 } from '../../database/schema.ts';
 import {
   addressChanges,
+  authCredentials,
   authPasskeys,
   authSessions,
   authUsers,
@@ -52,6 +53,7 @@ export async function exportAccount({ db }: Database, userId: string): Promise<o
     product: product.name,
     exported_at: new Date().toISOString(),
     account: { ...profile, accounts: owned, address_change: await addressChangeOf(db, userId) },
+    identities: await identitiesOf(db, userId),
     passkeys: await passkeysOf(db, userId),
     sessions: await sessionsOf(db, userId),
     organizations: await membershipsOf(db, userId),
@@ -126,6 +128,18 @@ async function addressChangeOf(db: Db, userId: string): Promise<object | null> {
     .from(addressChanges)
     .where(eq(addressChanges.userId, userId));
   return change ?? null;
+}
+
+/** Who they are at an identity provider they sign in with. */
+function identitiesOf(db: Db, userId: string): Promise<object[]> {
+  return db
+    .select({
+      issuer: authCredentials.providerId,
+      subject: authCredentials.accountId,
+      connectedAt: authCredentials.createdAt,
+    })
+    .from(authCredentials)
+    .where(and(eq(authCredentials.userId, userId), ne(authCredentials.providerId, 'credential')));
 }
 
 function passkeysOf(db: Db, userId: string): Promise<object[]> {

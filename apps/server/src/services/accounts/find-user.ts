@@ -1,6 +1,6 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Db } from '../../database/database.ts';
-import { authUsers } from '../../database/schema-accounts.ts';
+import { authCredentials, authUsers } from '../../database/schema-accounts.ts';
 
 /** A user as the database keeps them. */
 export type User = typeof authUsers.$inferSelect;
@@ -15,4 +15,13 @@ export async function findUser(
     .from(authUsers)
     .where('id' in by ? eq(authUsers.id, by.id) : eq(authUsers.email, by.email));
   return user ?? null;
+}
+
+/** The hashed password of a user; null for who has none. */
+export async function passwordOf(db: Db, userId: string): Promise<string | null> {
+  const [credential] = await db
+    .select({ hash: authCredentials.password })
+    .from(authCredentials)
+    .where(and(eq(authCredentials.userId, userId), eq(authCredentials.providerId, 'credential')));
+  return credential?.hash ?? null;
 }

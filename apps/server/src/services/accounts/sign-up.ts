@@ -20,6 +20,22 @@ export interface Newcomer {
   browserHash: string | null;
 }
 
+/** Somebody whose address is proven: what they sign in with from now on. */
+export interface Arrival {
+  email: string;
+  name: string;
+  /** Hashed already; null for who comes by an identity provider. */
+  password: string | null;
+  /** Who they are at that provider. */
+  identity?: Identity;
+}
+
+/** A person as an identity provider knows them. */
+export interface Identity {
+  issuer: string;
+  subject: string;
+}
+
 /** A sign-up whose link was opened. */
 export interface Confirmed {
   email: string;
@@ -107,12 +123,12 @@ export async function confirmSignUp(
 }
 
 /**
- * Makes the account of a sign-up and answers its user; other sign-ups of its address end. Null when
- * the address was taken meanwhile.
+ * Makes the account of whose address is proven and answers its user; sign-ups of the address end.
+ * Null when the address was taken meanwhile.
  */
 export async function acceptPending(
   db: Db,
-  pending: Newcomer,
+  pending: Arrival,
   whence: Whence,
 ): Promise<string | null> {
   await db.delete(pendingSignUps).where(eq(pendingSignUps.email, pending.email));
@@ -150,7 +166,7 @@ async function keepPending(
 /** Null when the address was taken meanwhile. */
 async function addUser(
   db: Db,
-  { email, name, password }: Omit<Newcomer, 'browserHash'>,
+  { email, name, password, identity }: Arrival,
   now: Date,
 ): Promise<string | null> {
   if (await isTaken(db, email)) return null;
@@ -169,8 +185,8 @@ async function addUser(
   await db.insert(authCredentials).values({
     id: randomUUID(),
     userId,
-    accountId: userId,
-    providerId: 'credential',
+    accountId: identity?.subject ?? userId,
+    providerId: identity?.issuer ?? 'credential',
     password,
     createdAt: now,
     updatedAt: now,

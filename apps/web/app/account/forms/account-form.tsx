@@ -65,9 +65,12 @@ export function ProblemNote({ problem: { reason, message } }: { readonly problem
       )}
       {(reason === 'wrong_credentials' ||
         reason === 'wrong_password' ||
+        reason === 'no_password' ||
         reason === 'too_many_attempts') && (
         <p className="mt-2">
-          <a href={accountPages.forgotPassword}>Reset your password</a>
+          <a href={accountPages.forgotPassword}>
+            {reason === 'no_password' ? 'Set a password' : 'Reset your password'}
+          </a>
         </p>
       )}
     </div>

@@ -6,6 +6,7 @@ import { AccountForm, ProblemNote, SubmitButton } from '../forms/account-form.ts
 import { wrongAddress } from '../../wrong-address.ts';
 import { EmailField } from '../forms/email-field.tsx';
 import { MailNote } from '../forms/mail-note.tsx';
+import { NoPassword } from '../forms/no-password.tsx';
 import { PasswordField } from '../forms/password-field.tsx';
 import { useForm } from '../forms/use-form.ts';
 import { Username } from '../forms/username.tsx';
@@ -16,12 +17,13 @@ import { Part } from '../parts/part.tsx';
 /** The address of the account: changed once both the present and the new one agree. */
 export function AddressPart() {
   const {
-    profile: { email, address_change: change },
+    profile: { email, address_change: change, has_password: hasPassword },
   } = useAccount();
   return (
     <Part title="E-mail address" lead="You sign in with it, and mails about your account go there.">
       <p className="break-words">{email}</p>
-      {change === null ? <AddressForm /> : <PendingChange change={change} />}
+      {change !== null && <PendingChange change={change} />}
+      {change === null && (hasPassword ? <AddressForm /> : <NoPassword />)}
     </Part>
   );
 }

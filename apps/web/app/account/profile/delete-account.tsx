@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { send } from '../api/send.ts';
 import { AccountForm, SubmitButton } from '../forms/account-form.tsx';
 import { MailNote } from '../forms/mail-note.tsx';
+import { NoPassword } from '../forms/no-password.tsx';
 import { PasswordField } from '../forms/password-field.tsx';
 import { useForm } from '../forms/use-form.ts';
 import { Username } from '../forms/username.tsx';
@@ -15,7 +16,7 @@ import { Part } from '../parts/part.tsx';
 /** Asks for the account to be deleted, with days to think again. */
 export function DeleteAccount() {
   const {
-    profile: { email },
+    profile: { email, has_password: hasPassword },
   } = useAccount();
   const [goes, setGoes] = useState<string | null>(null);
   const form = useForm<{ deletes_at: string }>({
@@ -35,11 +36,15 @@ export function DeleteAccount() {
             events are deleted for good. Until then a mailed link or signing in calls it off.
           </p>
           <Disclosure summary="Delete my account" className="border-y border-line text-ui">
-            <AccountForm form={form} label="Delete the account">
-              <Username email={email} />
-              <PasswordField {...form.field('password')} label="Your password" />
-              <SubmitButton form={form}>Delete my account</SubmitButton>
-            </AccountForm>
+            {hasPassword ? (
+              <AccountForm form={form} label="Delete the account">
+                <Username email={email} />
+                <PasswordField {...form.field('password')} label="Your password" />
+                <SubmitButton form={form}>Delete my account</SubmitButton>
+              </AccountForm>
+            ) : (
+              <NoPassword />
+            )}
           </Disclosure>
         </>
       ) : (

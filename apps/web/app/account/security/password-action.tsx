@@ -2,6 +2,7 @@ import { Disclosure } from '@aplomb/ui';
 import type { ReactNode } from 'react';
 import type { Answer } from '../api/send.ts';
 import { AccountForm, SubmitButton } from '../forms/account-form.tsx';
+import { NoPassword } from '../forms/no-password.tsx';
 import { PasswordField } from '../forms/password-field.tsx';
 import { useForm, type Values } from '../forms/use-form.ts';
 import { Username } from '../forms/username.tsx';
@@ -26,7 +27,7 @@ export function PasswordAction<Data>({
   done,
 }: PasswordActionProps<Data>) {
   const {
-    profile: { email },
+    profile: { email, has_password: hasPassword },
   } = useAccount();
   const form = useForm<Data>({
     id,
@@ -37,13 +38,17 @@ export function PasswordAction<Data>({
   });
   return (
     <Disclosure summary={title} className="border-b border-line text-ui first:border-t">
-      <AccountForm form={form} label={title}>
-        <Username email={email} />
-        <PasswordField {...form.field('password')} label="Your password" hint={hint} />
-        <SubmitButton form={form} variant="quiet">
-          {button}
-        </SubmitButton>
-      </AccountForm>
+      {hasPassword ? (
+        <AccountForm form={form} label={title}>
+          <Username email={email} />
+          <PasswordField {...form.field('password')} label="Your password" hint={hint} />
+          <SubmitButton form={form} variant="quiet">
+            {button}
+          </SubmitButton>
+        </AccountForm>
+      ) : (
+        <NoPassword />
+      )}
     </Disclosure>
   );
 }

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { authPath } from '../api/auth-path.ts';
 import { send } from '../api/send.ts';
 import { AccountForm, SubmitButton } from '../forms/account-form.tsx';
+import { NoPassword } from '../forms/no-password.tsx';
 import { PasswordField } from '../forms/password-field.tsx';
 import { useForm } from '../forms/use-form.ts';
 import { Username } from '../forms/username.tsx';
@@ -13,7 +14,7 @@ import { Said } from '../parts/said.tsx';
 /** Changes the password; every other device is signed out. */
 export function PasswordForm({ onChanged }: { readonly onChanged: () => void }) {
   const {
-    profile: { email },
+    profile: { email, has_password: hasPassword },
   } = useAccount();
   const [times, setTimes] = useState(0);
   const form = useForm({
@@ -30,6 +31,12 @@ export function PasswordForm({ onChanged }: { readonly onChanged: () => void }) 
     },
     blame: { wrong_password: 'currentPassword', weak_password: 'newPassword' },
   });
+  if (!hasPassword)
+    return (
+      <Part title="Password" lead="You sign in by your identity provider.">
+        <NoPassword />
+      </Part>
+    );
   return (
     <Part title="Password" lead="A change signs out every other device.">
       {/* A new key empties the fields once the change is made. */}

@@ -33,7 +33,7 @@ function TotpForm() {
       <CodeField
         {...form.field('code')}
         focused
-        hint="Your password is right. Now open your authenticator and type the code it shows."
+        hint="Almost there. Open your authenticator and type the code it shows."
       />
       <SubmitButton form={form} size="large" className="w-full">
         Sign in

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { authPath } from '../api/auth-path.ts';
 import { goOn } from '../api/next-page.ts';
 import { send } from '../api/send.ts';
-import { AccountForm, SubmitButton } from '../forms/account-form.tsx';
+import { AccountForm, ProblemNote, SubmitButton } from '../forms/account-form.tsx';
 import { wrongAddress } from '../../wrong-address.ts';
 import { EmailField } from '../forms/email-field.tsx';
 import { PasswordField } from '../forms/password-field.tsx';
@@ -10,6 +10,8 @@ import { useForm } from '../forms/use-form.ts';
 import { AlreadyIn } from './already-in.tsx';
 import { CodeForm } from './code-form.tsx';
 import { PasskeySignIn } from './passkey-sign-in.tsx';
+import { ProviderSignIn } from './provider-sign-in.tsx';
+import { useReturn } from './use-return.ts';
 
 interface SignedIn {
   readonly twoFactorRedirect?: boolean;
@@ -28,10 +30,15 @@ export function SignInForm({ email }: { readonly email?: string }) {
     },
     invalid: { email: wrongAddress, password: 'Type your password.' },
   });
+  const back = useReturn(() => setAsksCode(true));
   if (asksCode) return <CodeForm />;
   return (
     <div className="space-y-8">
       <AlreadyIn />
+      <output className="block text-ui text-calm empty:hidden">
+        {back.isBusy && 'Signing you in …'}
+      </output>
+      {back.problem !== null && <ProblemNote problem={back.problem} />}
       <AccountForm form={form} label="Sign in">
         <EmailField
           {...form.field('email')}
@@ -44,6 +51,7 @@ export function SignInForm({ email }: { readonly email?: string }) {
         </SubmitButton>
       </AccountForm>
       <PasskeySignIn />
+      <ProviderSignIn />
     </div>
   );
 }

@@ -1,0 +1,31 @@
+/** What the tests use of the package, which brings no types of its own. */
+declare module 'oidc-provider' {
+  import type { IncomingMessage, ServerResponse } from 'node:http';
+
+  interface Interaction {
+    readonly prompt: { readonly name: string };
+  }
+  export interface Grant {
+    addOIDCScope(scope: string): void;
+    save(): Promise<string>;
+  }
+  interface Context {
+    oidc: {
+      client: { clientId: string };
+      session: { accountId: string };
+      provider: Provider;
+    };
+  }
+  export class Provider {
+    constructor(issuer: string, configuration: object);
+    readonly Grant: new (of: { clientId: string; accountId: string }) => Grant;
+    callback(): (request: IncomingMessage, response: ServerResponse) => void;
+    interactionDetails(request: IncomingMessage, response: ServerResponse): Promise<Interaction>;
+    interactionFinished(
+      request: IncomingMessage,
+      response: ServerResponse,
+      result: object,
+    ): Promise<void>;
+  }
+  export type { Context };
+}
