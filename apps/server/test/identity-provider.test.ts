@@ -23,7 +23,7 @@ describe('signing in by an identity provider', () => {
   beforeAll(async () => {
     await provider.open();
     context = await openApi(embedded, provider.environment);
-    await provider.serve(`${context.server.origin}/login`);
+    provider.serve(`${context.server.origin}/login`);
   });
   afterAll(async () => {
     await context?.close();
@@ -192,13 +192,13 @@ describe('signing in by an identity provider', () => {
   it('follows a change of keys at once, and believes no key that is not published', async () => {
     const person = somebody();
     expect((await enter(new AccountClient(api), person)).status).toBe(200);
-    await provider.rotate();
+    provider.rotate();
     expect((await enter(new AccountClient(api), person)).status).toBe(200);
-    await provider.publishForeignKey();
+    provider.publishForeignKey();
     const forged = new AccountClient(api);
     expect(reason(await enter(forged, person))).toEqual([403, 'provider_refused']);
     expect(await isIn(forged)).toBe(false);
-    await provider.rotate();
+    provider.rotate();
   });
 
   it('gives a provider up that hangs, at its first word or in the middle of an answer', async () => {

@@ -1,6 +1,6 @@
+import { generateKeyPairSync, type JsonWebKey } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import { exportJWK, generateKeyPair, type JWK } from 'jose';
 import { type Context, Provider } from 'oidc-provider';
 
 /** Somebody the provider knows. */
@@ -19,7 +19,7 @@ type Hang = 'everything' | 'token' | null;
 export class IdentityProvider {
   readonly #server = createServer((request, response) => void this.#answer(request, response));
   #provider: Provider | null = null;
-  #published: JWK | null = null;
+  #published: JsonWebKey | null = null;
   #redirect = '';
   issuer = '';
   person: KnownPerson | null = null;
@@ -46,10 +46,10 @@ export class IdentityProvider {
   }
 
   /** Answers for the site that `redirect` leads back to, with a signing key made now. */
-  async serve(redirect: string): Promise<void> {
+  serve(redirect: string): void {
     this.#redirect = redirect;
     this.#published = null;
-    const key = { ...(await newKey()), kid: `key-${Date.now()}-${Math.random()}` };
+    const key = { ...newKey(), kid: `key-${Date.now()}-${Math.random()}` };
     this.#provider = new Provider(this.issuer, {
       clients: [
         {
@@ -87,11 +87,11 @@ export class IdentityProvider {
   }
 
   /** Signs with a new key from now on, and publishes that one alone. */
-  rotate = (): Promise<void> => this.serve(this.#redirect);
+  rotate = (): void => this.serve(this.#redirect);
 
   /** Publishes a key that it does not sign with. */
-  async publishForeignKey(): Promise<void> {
-    const { d: _private, ...key } = await newKey();
+  publishForeignKey(): void {
+    const { d: _private, ...key } = newKey();
     this.#published = key;
   }
 
@@ -125,9 +125,9 @@ export class IdentityProvider {
   }
 }
 
-async function newKey(): Promise<JWK> {
-  const { privateKey } = await generateKeyPair('RS256', { extractable: true });
-  return { ...(await exportJWK(privateKey)), alg: 'RS256', use: 'sig' };
+function newKey(): JsonWebKey {
+  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  return { ...privateKey.export({ format: 'jwk' }), alg: 'RS256', use: 'sig' };
 }
 
 /** Goes through the provider as a browser does; answers the query it comes back to the site with. */

@@ -11,7 +11,7 @@ describe.skipIf(whyNot !== null)(`the identity provider (${whyNot ?? 'Chromium'}
   beforeAll(async () => {
     await provider.open();
     site = await openSite(provider.environment);
-    await provider.serve(`${site.origin}/login`);
+    provider.serve(`${site.origin}/login`);
   });
   afterAll(async () => {
     await site?.close();
@@ -20,10 +20,10 @@ describe.skipIf(whyNot !== null)(`the identity provider (${whyNot ?? 'Chromium'}
 
   it('signs in from its button and goes on to the page that asked for it', async () => {
     provider.person = { subject: 'ida', email: newcomer(), verified: true };
-    const { page, context } = await site.open('/login?next=%2Fconsole%2Fsecurity');
+    const { page, context } = await site.open('/login?next=%2Faccount%2Fsecurity');
     await hydrated(page);
     await press(page, 'Sign in with Example ID');
-    await page.waitForURL(`${site.origin}/console/security`);
+    await page.waitForURL(`${site.origin}/account/security`);
     await page.getByText('You sign in by your identity provider.').waitFor();
     await page.getByRole('link', { name: 'Set a password' }).first().waitFor();
     expect(await page.locator('#password-currentPassword').count()).toBe(0);

@@ -113,7 +113,7 @@ export const accountProblems = {
     code: 'ACCESS_DENIED',
     status: 403,
     message:
-      'Your e-mail address already has an account here, which isn’t connected to the identity provider. Sign in with your password or passkey.',
+      'Your e-mail address has an account here already. Sign in with its password or a passkey.',
   },
   not_found: {
     code: 'RESOURCE_NOT_FOUND',
