@@ -4,8 +4,8 @@ import { accountPages } from '@aplomb/contract';
 export function NoPassword() {
   return (
     <p className="text-ui">
-      Your account has no password yet, and this asks for one.{' '}
-      <a href={accountPages.forgotPassword}>Set a password</a> by a mailed link, then come back.
+      Your account has no password yet. <a href={accountPages.forgotPassword}>Set a password</a> by
+      a mailed link, then come back.
     </p>
   );
 }
