@@ -146,15 +146,15 @@ describe.each(
       'INVALID_PARAMETER_VALUE',
       'file_id',
     ]);
-    expect(await refused(await file(`${lines[0]}\n{"text": ""}`))).toEqual([
+    expect(await refused(await file(`${lines[0]}\n\n{"text": ""}`))).toEqual([
       422,
       'INVALID_PARAMETER_VALUE',
-      'texts.1.text',
+      'file_id.line 3.text',
     ]);
     expect(await refused(await file(Array(1_001).fill(lines[0]).join('\n')))).toEqual([
       422,
       'INVALID_PARAMETER_VALUE',
-      'texts',
+      'file_id',
     ]);
     expect((await refused(await file('\u0000\u0000')))[1]).toBe('UNSUPPORTED_FILE_TYPE');
     const stranger = await api().caller();

@@ -2,18 +2,22 @@ import type { FieldError } from '@aplomb/contract';
 import type { z } from 'zod';
 import { ApiError } from './api-error.ts';
 
+type Path = readonly PropertyKey[];
+
 /**
  * Parses `value` by `schema`. Throws the ApiError whose code says what kind of fault it is, with
- * every field at fault.
+ * every field at fault; `placed` gives the path to name where the value came from elsewhere.
  */
 export function validate<Schema extends z.ZodType>(
   schema: Schema,
   value: unknown,
   where: 'body' | 'query' | 'path',
+  placed: (path: Path) => Path = (path) => path,
 ): z.infer<Schema> {
   const parsed = schema.safeParse(value, { reportInput: true });
   if (parsed.success) return parsed.data;
-  throw toApiError(parsed.error.issues, where);
+  const issues = parsed.error.issues.map((issue) => ({ ...issue, path: [...placed(issue.path)] }));
+  throw toApiError(issues, where);
 }
 
 type Issue = z.core.$ZodIssue;

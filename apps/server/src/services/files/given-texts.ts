@@ -20,9 +20,14 @@ export async function givenTexts(
   refuseLarge(file, mostBytes);
   const lines = decoded(await readFile(file.path)).split('\n');
   const entries = lines.flatMap((line, index) =>
-    line.trim() === '' ? [] : [entryOf(line, index + 1)],
+    line.trim() === '' ? [] : [{ entry: entryOf(line, index + 1), line: index + 1 }],
   );
-  return validate(textBatchTexts(limits), { texts: entries }, 'body');
+  const asked = { texts: entries.map(({ entry }) => entry) };
+  // What is wrong is looked for in the file: by line, not by the entries' order.
+  return validate(textBatchTexts(limits), asked, 'body', ([, index, ...path]) => {
+    const place = typeof index === 'number' ? entries[index]?.line : undefined;
+    return ['file_id', ...(place === undefined ? [] : [`line ${place}`]), ...path];
+  });
 }
 
 function entryOf(line: string, place: number): unknown {
