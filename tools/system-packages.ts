@@ -98,6 +98,34 @@ const programs = {
     package: 'python3-wheel',
     paths: ['/usr/lib/python3/dist-packages/wheel/__init__.py'],
   },
+  java: { package: 'default-jre-headless', paths: ['/usr/bin/java'] },
+  go: { package: 'golang-go', paths: ['/usr/bin/go'] },
+  goOauth2: {
+    package: 'golang-golang-x-oauth2-dev',
+    paths: ['/usr/share/gocode/src/golang.org/x/oauth2/oauth2.go'],
+  },
+  mono: { package: 'mono-runtime', paths: ['/usr/bin/mono'] },
+  mcs: { package: 'mono-mcs', paths: ['/usr/bin/mcs'] },
+  monoHttp: {
+    package: 'libmono-system-net-http4.0-cil',
+    paths: ['/usr/lib/mono/4.5/System.Net.Http.dll'],
+  },
+  monoAnnotations: {
+    package: 'libmono-system-componentmodel-dataannotations4.0-cil',
+    paths: ['/usr/lib/mono/4.5/System.ComponentModel.DataAnnotations.dll'],
+  },
+  monoSerialization: {
+    package: 'libmono-system-runtime-serialization4.0-cil',
+    paths: ['/usr/lib/mono/4.5/System.Runtime.Serialization.dll'],
+  },
+  monoData: {
+    package: 'libmono-system-data4.0-cil',
+    paths: ['/usr/lib/mono/4.5/System.Data.dll'],
+  },
+  monoXmlLinq: {
+    package: 'libmono-system-xml-linq4.0-cil',
+    paths: ['/usr/lib/mono/4.5/System.Xml.Linq.dll'],
+  },
   mypy: { package: 'mypy', paths: ['/usr/bin/mypy'] },
   exiftool: { package: 'libimage-exiftool-perl', paths: ['/usr/bin/exiftool'] },
   tesseract: {

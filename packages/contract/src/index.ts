@@ -36,6 +36,7 @@ export { collectionVariables } from './collections/requests.ts';
 export * from './versions.ts';
 export { buildAsyncApi } from './openapi/build-asyncapi.ts';
 export { buildOpenApi } from './openapi/build-openapi.ts';
+export { inOpenApi30 } from './openapi/openapi-30.ts';
 export { inOpenApi32 } from './openapi/openapi-32.ts';
 export * from './analysis/code.ts';
 export * from './analysis/document.ts';

@@ -3,6 +3,7 @@ import {
   brunoCollection,
   buildAsyncApi,
   buildOpenApi,
+  inOpenApi30,
   inOpenApi32,
   postmanCollection,
   product,
@@ -56,7 +57,11 @@ export function addSystemRoutes(app: FastifyInstance, deps: Deps, metrics: Regis
 /** What the API looks like, for programs. */
 function addDocuments(app: FastifyInstance, { config }: Deps): void {
   const openApi = buildOpenApi(config.limits);
-  const texts = { 'openapi.json': openApi, 'openapi-3.2.json': inOpenApi32(openApi) };
+  const texts = {
+    'openapi.json': openApi,
+    'openapi-3.0.json': inOpenApi30(openApi),
+    'openapi-3.2.json': inOpenApi32(openApi),
+  };
   for (const [name, document] of Object.entries(texts)) {
     const text = JSON.stringify(document);
     app.get(`/v1/${name}`, async (request, reply) =>

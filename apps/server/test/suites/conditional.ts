@@ -33,6 +33,7 @@ export function conditionalSuite(api: () => ApiContext): void {
       SETTINGS,
       '/v1/history/conversations',
       '/v1/openapi.json',
+      '/v1/openapi-3.0.json',
       '/v1/openapi-3.2.json',
       '/v1/asyncapi.json',
     ])('GET %s answers 304 to its own ETag', async (path) => {
