@@ -5,7 +5,7 @@ const parts = [
   'form/(?:field|text-field|select|toggle|choice-group|error-summary)',
 ].join('|');
 const facts = [
-  'code-languages|languages|limits|scopes|webhooks|hotkeys|requirements|retention-choices',
+  'code-languages|languages|limits|scopes|versions|webhooks|hotkeys|requirements|retention-choices',
   'console/limits',
   'settings/(?:interview|audio|live)|analysis/screen-kinds',
 ].join('|');
