@@ -76,6 +76,12 @@ export const commands = {
     flags: ['mode'],
     description: 'Analyze the text in the clipboard',
   },
+  batch: {
+    words: ['batch'],
+    argument: { name: 'FILE', isFile: true },
+    flags: [],
+    description: 'Analyze the texts of a file of JSON Lines as one job',
+  },
   job: {
     words: ['job'],
     argument: { name: 'ID' },

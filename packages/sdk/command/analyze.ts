@@ -63,10 +63,26 @@ async function analyzeText(
   return { data, parts: describeText(data) };
 }
 
+/** Has the texts of a file of JSON Lines analyzed as one job. */
+export async function analyzeBatch(path: string, work: Work): Promise<Output> {
+  const { data: file } = await sendFile(path, 1, work);
+  const { aplomb } = work;
+  // The job has its own copy, and nobody knows the id of a file that was refused.
+  const { data: job } = await aplomb.text
+    .submitBatch({ file_id: file.id })
+    .finally(async () => aplomb.files.delete(file.id));
+  return followBegun(job, work);
+}
+
 async function analyzeRecording(bytes: Uint8Array, work: Work): Promise<Output> {
-  const { aplomb, signal } = work;
   // Not cut off by Ctrl+C: a job that was begun, but whose id never came, could not be cancelled.
   const { data: job } = await submitRecording(bytes, work);
+  return followBegun(job, work);
+}
+
+/** Follows a job that this command began, which Ctrl+C cancels. */
+async function followBegun(job: Job, work: Work): Promise<Output> {
+  const { aplomb, signal } = work;
   note(`Job ${job.id}`);
   try {
     return await followJob(job.id, work);

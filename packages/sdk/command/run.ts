@@ -5,7 +5,14 @@ import {
   product,
 } from '@aplomb/contract';
 import { Aplomb } from '../src/index.ts';
-import { analyzeMaterial, followJob, sendFile, type Output, type Work } from './analyze.ts';
+import {
+  analyzeBatch,
+  analyzeMaterial,
+  followJob,
+  sendFile,
+  type Output,
+  type Work,
+} from './analyze.ts';
 import { completionScript } from './completion.ts';
 import { describeFiles, describeFound, describeJob, describeUsage } from './describe.ts';
 import { UseError } from './failures.ts';
@@ -30,6 +37,7 @@ const handlers: Readonly<Record<Exclude<CommandName, 'completion'>, Handler>> = 
     if (bytes.length === 0) throw new UseError('The clipboard holds no text.');
     return analyzeMaterial(materialOf(bytes, null), flags, at);
   },
+  batch: async ({ argument }, work) => analyzeBatch(argument ?? '', work()),
   job: async ({ argument, flags }, work) => {
     const at = work();
     const id = argument ?? '';

@@ -102,6 +102,26 @@ describe('the command line', () => {
     expect(await data(['job', id, '--follow'])).toMatchObject({ transcript: '' });
   });
 
+  it('has the lines of a file analyzed as one job, and names a line that is wrong', async () => {
+    const line = (id: string, words: string) => JSON.stringify({ custom_id: id, text: words });
+    const both = [
+      line('warm', 'The sound is warm and clear. I would buy it again.'),
+      line('broken', 'It broke after a day. I want my money back.'),
+    ];
+    project.write('texts.jsonl', both.join('\n\n'));
+    expect(await data(['batch', 'texts.jsonl'])).toMatchObject({
+      succeeded: 2,
+      results: [
+        { custom_id: 'warm', data: { sentiment: 'positive' } },
+        { custom_id: 'broken', data: { sentiment: 'negative' } },
+      ],
+    });
+    project.write('wrong.jsonl', `${line('warm', 'Warm.')}\n\n{"text": ""}\n`);
+    const { code, err } = await aplomb(['batch', 'wrong.jsonl']);
+    expect([code, err]).toEqual([1, expect.stringContaining('line 3')]);
+    expect(await data(['files', 'list'])).toEqual([]);
+  });
+
   it('cancels the job it began on Ctrl+C', async () => {
     writeFileSync(join(project.folder, 'long.wav'), silence(1_200));
     const child = begin(['analyze', 'long.wav']);
