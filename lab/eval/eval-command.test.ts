@@ -85,7 +85,8 @@ async function evaluate(name: string, reply: (task: (typeof tasks)[number]) => s
   return { stdout, right, total: report.total };
 }
 
-it('ranks scripted models on public task files given by path', async () => {
+// Starts the server three times.
+it('ranks scripted models on public task files given by path', { timeout: 300_000 }, async () => {
   const perfect = await evaluate('perfect', ({ right }) => right);
   expect(perfect.right).toEqual({ gsm8k: 1, mmlu: 1, humaneval: 1 });
   expect(perfect.total).toEqual({ moments: 3, answered: 1, score: 1 });
