@@ -74,9 +74,16 @@ async function evaluate(name: string, reply: (task: (typeof tasks)[number]) => s
   });
   const { stdout } = await promisify(execFile)(process.execPath, [
     'lab/eval/eval.ts',
-    ...['--model', model.baseUrl, '--name', name, ...files],
+    '--model',
+    model.baseUrl,
+    '--name',
+    name,
+    ...files,
+    '--out',
+    out,
+    '--fresh',
     // Only this file's own code is run where there is no sandbox.
-    ...['--out', out, '--fresh', '--run-code'],
+    '--run-code',
   ]);
   const report = reportForm.parse(JSON.parse(readFileSync(out, 'utf8')));
   const right = Object.fromEntries(
