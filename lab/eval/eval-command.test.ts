@@ -17,8 +17,9 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
+const head = 'from typing import List\n\ndef widest(spans: List[int]) -> int:\n';
 const widest = (body: string): string =>
-  `Take the largest.\n\n\`\`\`python\nfrom typing import List\n\ndef widest(spans: List[int]) -> int:\n    return ${body}\n\`\`\``;
+  `Take the largest.\n\n\`\`\`python\n${head}    return ${body}\n\`\`\``;
 
 /** A task of each form: a word that only its text has, and a right and a wrong answer. */
 const tasks = [
@@ -43,8 +44,7 @@ const tasks = [
     file: 'own_humaneval.jsonl',
     content: JSON.stringify({
       task_id: 'Own/1',
-      prompt:
-        'from typing import List\n\ndef widest(spans: List[int]) -> int:\n    """ The largest span, 0 for none. """\n',
+      prompt: `${head}    """ The largest span, 0 for none. """\n`,
       entry_point: 'widest',
       canonical_solution: '    return max(spans, default=0)\n',
       test: 'def check(candidate):\n    assert candidate([2, 9, 4]) == 9\n    assert candidate([]) == 0\n',
