@@ -167,6 +167,9 @@ export type DeleteConversationsRequest = In<typeof conversationsDeleteRequest>;
 /** How many were deleted, or would be. */
 export type DeletedConversations = ContractDeleted;
 /** Body of a batch of texts. */
-export type AnalyzeTextsRequest = In<ReturnType<typeof textBatchRequest>>;
+export type AnalyzeTextsRequest = OneOf<
+  In<ReturnType<typeof textBatchRequest>>,
+  'texts' | 'file_id'
+>;
 /** What is answered to a batch of texts. */
 export type TextBatch = TextBatchData;

@@ -31,7 +31,7 @@ export class TextResource {
    * `jobs.wait<TextBatch>`.
    */
   async submitBatch(
-    texts: NonNullable<AnalyzeTextsRequest['texts']> | { file_id: string },
+    texts: Extract<AnalyzeTextsRequest, { texts: unknown }>['texts'] | { file_id: string },
     options?: CreateOptions,
   ): Promise<Result<Job>> {
     const body = 'file_id' in texts ? texts : { texts };
