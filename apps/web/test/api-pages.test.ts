@@ -216,7 +216,7 @@ describe('facts on the pages', () => {
       .filter((line) => !/^\|[-| ]+$/.test(line))
       .flatMap((line) =>
         line
-          .replaceAll(/[|*`#]|^- /g, ' ')
+          .replaceAll(/[|*`]|^#+ |^- /g, ' ')
           .replaceAll(/\[([^\]]+)\]\([^)]*\)/g, '$1')
           .split(/ {2,}/),
       );

@@ -93,6 +93,17 @@ describe('the samples of the API reference', () => {
     return body.data.id;
   }
 
+  /** The example with a file that exists, where it names one: a line of JSON for each text. */
+  async function withRealFile(example: EndpointExample): Promise<EndpointExample> {
+    const body = example.body as Record<string, unknown> | undefined;
+    if (body?.['file_id'] === undefined) return example;
+    const lines = ['{"text":"A first text."}', '{"text":"A second one."}'].join('\n');
+    const type = { 'content-type': 'application/octet-stream' };
+    const call = client(server.origin, key);
+    const { data } = (await call<{ id: string }>('POST', '/v1/files', lines, type)).body;
+    return { ...example, body: { ...body, file_id: data.id } };
+  }
+
   async function newKey(): Promise<string> {
     const call = client(server.origin, key);
     const body = { name: 'sample', scopes: ['text:write'] };
@@ -133,7 +144,8 @@ describe('the samples of the API reference', () => {
     }
     if (endpoint.file !== undefined) await writeFile(join(folder.path, uploadFile), silence(1));
     if (endpoint.id === 'createWebhook') await deleteWebhooks();
-    const sent = requestOf(endpoint, example, await realParams(endpoint, example));
+    const real = await withRealFile(example);
+    const sent = requestOf(endpoint, real, await realParams(endpoint, example));
     // The addresses of examples lead nowhere; test keys fetch nothing.
     const isRemote = Object.keys(sent.body ?? {}).some((name) => name.endsWith('_url'));
     const run = await runSample(

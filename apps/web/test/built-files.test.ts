@@ -31,7 +31,7 @@ const SCHEMA_BYTES = 25 * KILOBYTE;
 /** Answered by the server rather than by a file of the build. */
 const SERVED = new RegExp(
   `^/(?:${[
-    String.raw`v1/(?:openapi(?:-3\.2)?|asyncapi|postman|bruno)\.json|healthz|site/|go/`,
+    String.raw`v1/(?:openapi(?:-3\.[02])?|asyncapi|postman|bruno)\.json|healthz|site/|go/`,
     ...servedFiles.map(RegExp.escape),
   ].join('|')})`,
 );
