@@ -2,7 +2,7 @@ import { accountPaths } from '@aplomb/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type AccountAnswer, AccountClient, tokenFor, totp } from './account-client.ts';
 import { type ApiContext, openApi } from './api-context.ts';
-import { embedded } from './databases.ts';
+import { embedded, postgresql } from './databases.ts';
 import { IdentityProvider, type KnownPerson, passThrough } from './identity-provider.ts';
 import { kinds, member, newcomer, PASSWORD } from './suites/accounts.ts';
 
@@ -241,3 +241,35 @@ describe('a server without an identity provider', () => {
     ).rejects.toThrow('must be an https:// URL');
   });
 });
+
+describe.skipIf(postgresql.absent !== null)(
+  `several first sign-ins at once${postgresql.absent === null ? '' : ` (skipped: ${postgresql.absent})`}`,
+  () => {
+    const provider = new IdentityProvider();
+    let context: ApiContext;
+    beforeAll(async () => {
+      await provider.open();
+      context = await openApi(postgresql, provider.environment);
+      provider.serve(`${context.server.origin}/login`);
+    });
+    afterAll(async () => {
+      await context?.close();
+      await provider.close();
+    });
+
+    it('of one person make one account, and both are signed in', async () => {
+      provider.person = somebody();
+      const ways = [];
+      for (let count = 0; count < 4; count += 1) {
+        const browser = new AccountClient(() => context);
+        const { body } = await browser.post(accountPaths.providerStart);
+        const query = await passThrough(String(body.data['location']), context.server.origin);
+        ways.push({ browser, query });
+      }
+      const answers = await Promise.all(
+        ways.map(({ browser, query }) => browser.post(accountPaths.providerFinish, { query })),
+      );
+      expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    });
+  },
+);

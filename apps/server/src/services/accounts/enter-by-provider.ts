@@ -1,5 +1,5 @@
 import { emailField } from '@aplomb/contract';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../database/database.ts';
 import { authCredentials } from '../../database/schema-accounts.ts';
 import { accountError } from './account-error.ts';
@@ -19,6 +19,10 @@ export async function enterByProvider(
   whence: Whence,
 ): Promise<string> {
   return db.transaction(async (tx) => {
+    // Of two first sign-ins of one person at once, the second finds the account of the first.
+    await tx.execute(
+      sql`select pg_advisory_xact_lock(hashtextextended(${`${issuer} ${subject}`}, 0))`,
+    );
     const [known] = await tx
       .select({ userId: authCredentials.userId })
       .from(authCredentials)

@@ -25,8 +25,8 @@ export interface AccountPurge {
 }
 
 /**
- * Deletes accounts and organisations whose grace is over, links and sessions that expired, and what the trail keeps
- * no longer.
+ * Deletes accounts and organisations whose grace is over, links and sessions that expired, and what
+ * trails keep no longer.
  */
 export async function purgeAccounts(database: Database, now: Date): Promise<AccountPurge> {
   const { db } = database;

@@ -16,7 +16,12 @@ import {
 import { accountError } from '../accounts/account-error.ts';
 import { queueMail } from '../mail/outbox.ts';
 import { invitationLetter } from './organization-letters.ts';
-import { type Doer, organizationOf, refuseTooManyOwned } from './organizations.ts';
+import {
+  type Doer,
+  lockOrganization,
+  organizationOf,
+  refuseTooManyOwned,
+} from './organizations.ts';
 import { recordIn } from './organization-trail.ts';
 
 const DAY = 86_400_000;
@@ -133,11 +138,7 @@ async function refuseMembers(tx: Db, organizationId: string, email: string): Pro
 
 /** Throws organization_full; from here on invitations and joins wait for each other. */
 async function refuseFull(tx: Db, organizationId: string, email: string): Promise<void> {
-  await tx
-    .select({ id: organizations.id })
-    .from(organizations)
-    .where(eq(organizations.id, organizationId))
-    .for('update');
+  await lockOrganization(tx, organizationId);
   const members = await tx.$count(
     organizationMembers,
     eq(organizationMembers.organizationId, organizationId),

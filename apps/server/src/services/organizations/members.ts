@@ -6,7 +6,12 @@ import { authSessions, authUsers } from '../../database/schema-accounts.ts';
 import { organizationMembers, organizations } from '../../database/schema-organizations.ts';
 import { accountError } from '../accounts/account-error.ts';
 import { deleteAccounts } from '../accounts/delete-accounts.ts';
-import { type Doer, organizationOf, refuseTooManyOwned } from './organizations.ts';
+import {
+  type Doer,
+  lockOrganization,
+  organizationOf,
+  refuseTooManyOwned,
+} from './organizations.ts';
 import { recordIn } from './organization-trail.ts';
 
 interface Member {
@@ -88,11 +93,7 @@ async function memberOf(db: Db, organizationId: string, userId: string): Promise
 
 /** Whether nobody else could act as owner; changes of members wait for each other from here on. */
 async function isLastOwner(tx: Db, organizationId: string, userId: string): Promise<boolean> {
-  await tx
-    .select({ id: organizations.id })
-    .from(organizations)
-    .where(eq(organizations.id, organizationId))
-    .for('update');
+  await lockOrganization(tx, organizationId);
   const others = await tx
     .select({ userId: organizationMembers.userId })
     .from(organizationMembers)

@@ -108,6 +108,15 @@ export async function organizationOf(db: Db, id: string): Promise<Row> {
   return row;
 }
 
+/** From here on changes of who belongs to an organisation wait for each other. */
+export async function lockOrganization(tx: Db, id: string): Promise<void> {
+  await tx
+    .select({ id: organizations.id })
+    .from(organizations)
+    .where(eq(organizations.id, id))
+    .for('update');
+}
+
 /** Gives an organisation another name. */
 export async function renameOrganization(
   { db }: Database,

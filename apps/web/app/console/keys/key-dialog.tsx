@@ -1,16 +1,15 @@
-import { Button, RadioGroup } from '@aplomb/ui';
-import { type ComponentProps, type FormEvent, useId, useState } from 'react';
+import { RadioGroup } from '@aplomb/ui';
+import { type ComponentProps, useState } from 'react';
 import { modeNames } from '../core/mode.tsx';
 import { useAction } from '../core/use-console.ts';
-import { LaterDialog } from '../frame/later-dialog.tsx';
-import { ProblemNote } from '../frame/problem-note.tsx';
+import { FormDialog } from '../frame/form-dialog.tsx';
 import { draftProblems, type KeyDraft, type Lifetime } from './key-draft.ts';
 import { KeyFields, modeHints } from './key-fields.tsx';
 
 interface KeyDialogProps {
   readonly title: string;
   readonly description: string;
-  readonly trigger: ComponentProps<typeof LaterDialog>['trigger'];
+  readonly trigger: ComponentProps<typeof FormDialog>['trigger'];
   /** What the fields show when the dialog opens. */
   readonly start: KeyDraft;
   readonly lifetimes: Readonly<Partial<Record<Lifetime, string>>>;
@@ -23,44 +22,36 @@ interface KeyDialogProps {
 /** The dialog that describes a key, new or changed. */
 export function KeyDialog({ title, description, trigger, action, ...rest }: KeyDialogProps) {
   const { draft, change, missing, problem, busy, open, toggle, submit } = useKeyDraft(rest);
-  const form = useId();
   return (
-    <LaterDialog
+    <FormDialog
       title={title}
       description={description}
       open={open}
       onOpenChange={toggle}
       trigger={trigger}
-      footer={
-        <>
-          <Button onClick={() => toggle(false)}>Cancel</Button>
-          <Button type="submit" form={form} variant="primary" disabled={busy}>
-            {action}
-          </Button>
-        </>
-      }
+      action={action}
+      disabled={busy}
+      problem={problem}
+      onSubmit={submit}
     >
-      <form id={form} noValidate className="space-y-6" onSubmit={(event) => void submit(event)}>
-        {problem && <ProblemNote problem={problem} />}
-        <KeyFields
-          draft={draft}
-          lifetimes={rest.lifetimes}
-          missing={missing}
-          problem={problem}
-          onChange={change}
-        >
-          {rest.isNew && (
-            <RadioGroup
-              label="Kind"
-              options={modeNames}
-              hints={modeHints}
-              value={draft.mode}
-              onValueChange={(mode) => change({ mode })}
-            />
-          )}
-        </KeyFields>
-      </form>
-    </LaterDialog>
+      <KeyFields
+        draft={draft}
+        lifetimes={rest.lifetimes}
+        missing={missing}
+        problem={problem}
+        onChange={change}
+      >
+        {rest.isNew && (
+          <RadioGroup
+            label="Kind"
+            options={modeNames}
+            hints={modeHints}
+            value={draft.mode}
+            onValueChange={(mode) => change({ mode })}
+          />
+        )}
+      </KeyFields>
+    </FormDialog>
   );
 }
 
@@ -76,8 +67,7 @@ function useKeyDraft({ start, onSave }: Pick<KeyDialogProps, 'start' | 'onSave'>
     setTried(false);
     clear();
   };
-  const submit = async (event: FormEvent): Promise<void> => {
-    event.preventDefault();
+  const submit = async (): Promise<void> => {
     setTried(true);
     if (Object.keys(draftProblems(draft)).length > 0) return;
     await run(async () => {

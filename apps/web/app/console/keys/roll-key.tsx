@@ -3,8 +3,7 @@ import { Button, Select } from '@aplomb/ui';
 import { useState } from 'react';
 import { callConsole } from '../core/call.ts';
 import { useAction } from '../core/use-console.ts';
-import { LaterDialog } from '../frame/later-dialog.tsx';
-import { ProblemNote } from '../frame/problem-note.tsx';
+import { FormDialog } from '../frame/form-dialog.tsx';
 
 const overlaps: Readonly<Record<string, string>> = {
   '0': 'None: the old key stops immediately',
@@ -35,7 +34,7 @@ export function RollKey({
       onRolled(data);
     });
   return (
-    <LaterDialog
+    <FormDialog
       title={`Roll “${name}”`}
       description={
         'A new key with the same scopes and addresses takes its place. The old one works until ' +
@@ -48,24 +47,17 @@ export function RollKey({
           Roll
         </Button>
       }
-      footer={
-        <>
-          <Button onClick={() => setOpen(false)}>Cancel</Button>
-          <Button variant="primary" disabled={busy} onClick={() => void roll()}>
-            {busy ? 'Rolling …' : 'Roll the key'}
-          </Button>
-        </>
-      }
+      action={busy ? 'Rolling …' : 'Roll the key'}
+      disabled={busy}
+      problem={problem}
+      onSubmit={roll}
     >
-      <div className="space-y-6">
-        {problem && <ProblemNote problem={problem} />}
-        <Select
-          label="The old key lives on for"
-          options={overlaps}
-          value={hours}
-          onValueChange={setHours}
-        />
-      </div>
-    </LaterDialog>
+      <Select
+        label="The old key lives on for"
+        options={overlaps}
+        value={hours}
+        onValueChange={setHours}
+      />
+    </FormDialog>
   );
 }

@@ -6,11 +6,11 @@ import {
   type Movable,
 } from '@aplomb/contract';
 import { Button, CheckboxGroup } from '@aplomb/ui';
-import { type FormEvent, useId, useState } from 'react';
+import { useState } from 'react';
 import { callConsole } from '../core/call.ts';
 import { countOf } from '../core/format.tsx';
 import { useAction, useConsole } from '../core/use-console.ts';
-import { LaterDialog } from '../frame/later-dialog.tsx';
+import { FormDialog } from '../frame/form-dialog.tsx';
 import { ProblemNote } from '../frame/problem-note.tsx';
 import { Waiting } from '../frame/waiting.tsx';
 
@@ -19,22 +19,19 @@ export function MoveData({ onMoved }: { readonly onMoved: (moved: Movable) => vo
   const [open, setOpen] = useState(false);
   const [parts, setParts] = useState<readonly MovablePart[]>([]);
   const { busy, problem, run, clear } = useAction();
-  const form = useId();
   const toggle = (next: boolean): void => {
     setOpen(next);
     setParts([]);
     clear();
   };
-  const submit = async (event: FormEvent): Promise<void> => {
-    event.preventDefault();
-    await run(async () => {
+  const submit = (): Promise<boolean> =>
+    run(async () => {
       const { data } = await callConsole('moveIntoOrganization', { body: { parts: [...parts] } });
       setOpen(false);
       onMoved(data.moved);
     });
-  };
   return (
-    <LaterDialog
+    <FormDialog
       title="Move data of your account here"
       description={
         'All that you tick moves at once, or nothing does. There is no way back, and every member ' +
@@ -43,20 +40,13 @@ export function MoveData({ onMoved }: { readonly onMoved: (moved: Movable) => vo
       open={open}
       onOpenChange={toggle}
       trigger={<Button>Move your data here</Button>}
-      footer={
-        <>
-          <Button onClick={() => toggle(false)}>Cancel</Button>
-          <Button type="submit" form={form} variant="primary" disabled={busy || parts.length === 0}>
-            {busy ? 'Moving …' : 'Move it'}
-          </Button>
-        </>
-      }
+      action={busy ? 'Moving …' : 'Move it'}
+      disabled={busy || parts.length === 0}
+      problem={problem}
+      onSubmit={submit}
     >
-      <form id={form} className="space-y-6" onSubmit={(event) => void submit(event)}>
-        {problem && <ProblemNote problem={problem} />}
-        {open && <Parts parts={parts} onChange={setParts} />}
-      </form>
-    </LaterDialog>
+      {open && <Parts parts={parts} onChange={setParts} />}
+    </FormDialog>
   );
 }
 

@@ -1,8 +1,7 @@
-import { Button, TextField } from '@aplomb/ui';
-import { type ComponentProps, type FormEvent, useId, useState } from 'react';
+import { TextField } from '@aplomb/ui';
+import { type ComponentProps, useState } from 'react';
 import { useAction } from '../core/use-console.ts';
-import { LaterDialog } from '../frame/later-dialog.tsx';
-import { ProblemNote } from '../frame/problem-note.tsx';
+import { FormDialog } from '../frame/form-dialog.tsx';
 
 interface NameDialogProps {
   readonly title: string;
@@ -13,7 +12,7 @@ interface NameDialogProps {
   /** The name there is. */
   readonly start?: string;
   readonly action: string;
-  readonly trigger: ComponentProps<typeof LaterDialog>['trigger'];
+  readonly trigger: ComponentProps<typeof FormDialog>['trigger'];
   readonly onSave: (name: string) => Promise<void>;
 }
 
@@ -32,44 +31,35 @@ export function NameDialog({
   const [open, setOpen] = useState(false);
   const [name, setName] = useState(start);
   const { busy, problem, run, clear } = useAction();
-  const form = useId();
   const toggle = (next: boolean): void => {
     setOpen(next);
     setName(start);
     clear();
   };
-  const submit = async (event: FormEvent): Promise<void> => {
-    event.preventDefault();
+  const submit = async (): Promise<void> => {
     if (await run(() => onSave(name))) setOpen(false);
   };
   return (
-    <LaterDialog
+    <FormDialog
       title={title}
       description={description}
       open={open}
       onOpenChange={toggle}
       trigger={trigger}
-      footer={
-        <>
-          <Button onClick={() => toggle(false)}>Cancel</Button>
-          <Button type="submit" form={form} variant="primary" disabled={busy}>
-            {action}
-          </Button>
-        </>
-      }
+      action={action}
+      disabled={busy}
+      problem={problem}
+      onSubmit={submit}
     >
-      <form id={form} noValidate className="space-y-6" onSubmit={(event) => void submit(event)}>
-        {problem && <ProblemNote problem={problem} />}
-        <TextField
-          label={label}
-          hint={hint}
-          maxLength={maxLength}
-          autoComplete="off"
-          value={name}
-          error={problem?.at('name')}
-          onValueChange={setName}
-        />
-      </form>
-    </LaterDialog>
+      <TextField
+        label={label}
+        hint={hint}
+        maxLength={maxLength}
+        autoComplete="off"
+        value={name}
+        error={problem?.at('name')}
+        onValueChange={setName}
+      />
+    </FormDialog>
   );
 }

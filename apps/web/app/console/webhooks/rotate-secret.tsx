@@ -3,8 +3,7 @@ import { Button, Select } from '@aplomb/ui';
 import { useState } from 'react';
 import { callConsole } from '../core/call.ts';
 import { useAction } from '../core/use-console.ts';
-import { LaterDialog } from '../frame/later-dialog.tsx';
-import { ProblemNote } from '../frame/problem-note.tsx';
+import { FormDialog } from '../frame/form-dialog.tsx';
 
 const overlaps: Readonly<Record<string, string>> = {
   '0': 'None: the old secret stops immediately',
@@ -35,7 +34,7 @@ export function RotateSecret({ webhook: { id, url }, mode, onRotated }: RotateSe
       onRotated(data.webhook);
     });
   return (
-    <LaterDialog
+    <FormDialog
       title="Rotate the secret"
       description={
         'Messages are signed with both secrets until the overlap ends, so that your receiver ' +
@@ -48,24 +47,17 @@ export function RotateSecret({ webhook: { id, url }, mode, onRotated }: RotateSe
           Rotate secret
         </Button>
       }
-      footer={
-        <>
-          <Button onClick={() => setOpen(false)}>Cancel</Button>
-          <Button variant="primary" disabled={busy} onClick={() => void rotate()}>
-            Rotate the secret
-          </Button>
-        </>
-      }
+      action="Rotate the secret"
+      disabled={busy}
+      problem={problem}
+      onSubmit={rotate}
     >
-      <div className="space-y-6">
-        {problem && <ProblemNote problem={problem} />}
-        <Select
-          label="The old secret signs on for"
-          options={overlaps}
-          value={hours}
-          onValueChange={setHours}
-        />
-      </div>
-    </LaterDialog>
+      <Select
+        label="The old secret signs on for"
+        options={overlaps}
+        value={hours}
+        onValueChange={setHours}
+      />
+    </FormDialog>
   );
 }
