@@ -30,10 +30,13 @@ export function drainBody(body: IncomingMessage, socket: Socket | null): void {
 
 function takeTurns(): void {
   let left = TICK_BYTES;
-  for (const body of [...waiting]) {
-    if (left <= 0) break;
+  let turns = waiting.size;
+  for (const body of waiting) {
+    if (left <= 0 || turns === 0) break;
+    turns -= 1;
     const piece = body.read() as Buffer | null;
     left -= piece?.length ?? 0;
+    // It goes to the end of the line.
     waiting.delete(body);
     if (!body.readableEnded && !body.destroyed) waiting.add(body);
   }
