@@ -89,6 +89,10 @@ const programs = {
     package: 'python3-httpx',
     paths: ['/usr/lib/python3/dist-packages/httpx/__init__.py'],
   },
+  pythonWebsockets: {
+    package: 'python3-websockets',
+    paths: ['/usr/lib/python3/dist-packages/websockets/__init__.py'],
+  },
   pythonPip: { package: 'python3-pip', paths: ['/usr/lib/python3/dist-packages/pip/__init__.py'] },
   pythonSetuptools: {
     package: 'python3-setuptools',

@@ -42,6 +42,18 @@ function analyses(picture: string, recording: string): Step[] {
       expected: { status: 201, data: { sentiment: 'positive', analysis_mode: 'general' } },
     },
     {
+      name: 'text as it is made',
+      resource: 'text',
+      method: 'stream',
+      arguments: [{ text: 'The lamp is on the table.', analysis_mode: 'language' }],
+      expected: {
+        data: [
+          { type: 'analysis', data: { detected_language: 'en' } },
+          { type: 'done', result: { status: 200, data: { detected_language: 'en' } } },
+        ],
+      },
+    },
+    {
       name: 'other text under one key',
       resource: 'text',
       method: 'analyze',
@@ -67,6 +79,13 @@ function analyses(picture: string, recording: string): Step[] {
       method: 'analyze',
       arguments: [{ image_data: file(picture), analysis_type: ['text'] }],
       expected: { status: 201, data: { details: { width: 4, height: 4 } } },
+    },
+    {
+      name: 'screen as it is made',
+      resource: 'screen',
+      method: 'stream',
+      arguments: [{ image_data: file(picture), analysis_type: ['text'] }],
+      expected: { data: [{ type: 'analysis', data: { details: { width: 4 } } }, { type: 'done' }] },
     },
     {
       name: 'audio',
@@ -219,7 +238,7 @@ function histories(): Step[] {
       name: 'counted',
       method: 'deleteMany',
       arguments: [{ all: true, dry_run: true }],
-      expected: { status: 200, data: { conversations: 5, dry_run: true } },
+      expected: { status: 200, data: { conversations: 7, dry_run: true } },
     },
   ];
 }

@@ -7,6 +7,12 @@ const folder = 'clients/python/src/aplomb';
 export function pythonFiles(): readonly (readonly [file: string, text: string])[] {
   return [
     [`${folder}/_types.py`, printPythonTypes()],
-    [`${folder}/_client.py`, withoutAsync(readFileSync(`${folder}/_async_client.py`, 'utf8'))],
+    ...['client', 'stream'].map(
+      (name) =>
+        [
+          `${folder}/_${name}.py`,
+          withoutAsync(readFileSync(`${folder}/_async_${name}.py`, 'utf8')),
+        ] as const,
+    ),
   ];
 }

@@ -1,4 +1,4 @@
-import { buildOpenApi } from '@aplomb/contract';
+import { analysisRecord, buildAsyncApi, buildOpenApi } from '@aplomb/contract';
 
 /** A JSON Schema as the API's document uses it. */
 interface Schema {
@@ -6,7 +6,7 @@ interface Schema {
   readonly type?: string | readonly string[];
   readonly description?: string;
   readonly enum?: readonly string[];
-  readonly const?: string;
+  readonly const?: string | number | boolean;
   readonly anyOf?: readonly Schema[];
   readonly oneOf?: readonly Schema[];
   readonly properties?: Readonly<Record<string, Schema>>;
@@ -51,6 +51,19 @@ const inner = {
   ConversationDetail: ['ConversationDetail'],
 } as const;
 
+/** Analyses before a model answers and before they are kept. */
+const local = ['TextAnalysis', 'ScreenAnalysis'] as const;
+
+/** What a live stream tells, by the type of the message. */
+const live = {
+  caption: 'LiveCaption',
+  gap: 'LiveGap',
+  no_signal: 'LiveNoSignal',
+  recogniser: 'LiveRecogniser',
+  behind: 'LiveBehind',
+  level: 'LiveLevel',
+} as const;
+
 const plain: Readonly<Record<string, string>> = {
   string: 'str',
   integer: 'int',
@@ -65,11 +78,14 @@ const reserved = new Set(['from', 'class', 'global', 'import', 'in', 'is', 'not'
 const pascal = (name: string): string =>
   name.replaceAll(/(?:^|[_-])(\w)/g, (_match, letter: string) => letter.toUpperCase());
 
-/** The module of types of the Python client, printed from the API's OpenAPI document. */
+type Schemas = Readonly<Record<string, Schema>>;
+
+const schemasOf = (document: unknown): Schemas =>
+  (document as { components: { schemas: Schemas } }).components.schemas;
+
+/** The module of types of the Python client, printed from the API's documents. */
 export function printPythonTypes(): string {
-  const { schemas } = (
-    buildOpenApi() as unknown as { components: { schemas: Readonly<Record<string, Schema>> } }
-  ).components;
+  const schemas = schemasOf(buildOpenApi());
   const printed = new Map<string, string>();
   const declare = (name: string, schema: Schema | undefined = schemas[name]): string => {
     if (printed.has(name)) return name;
@@ -84,6 +100,9 @@ export function printPythonTypes(): string {
   for (const name of named) declare(name);
   for (const [name, path] of Object.entries(inner))
     declare(name, at(schemas, path) as Schema | undefined);
+  for (const name of local)
+    declare(`Local${name}`, without(schemas[name], Object.keys(analysisRecord)));
+  for (const [name, schema] of liveSchemas()) declare(name, schema);
   return [
     '"""Types of requests and answers, printed from the OpenAPI document: do not edit."""',
     '',
@@ -96,6 +115,26 @@ export function printPythonTypes(): string {
   ].join('\n');
 }
 
+/** What opens a live stream, and each message that a client hands on. */
+function liveSchemas(): [name: string, schema: Schema | undefined][] {
+  const schemas = schemasOf(buildAsyncApi('http://localhost'));
+  return [
+    ['LiveInput', without(schemas['ClientStartMessage'], ['type', 'key'])],
+    ...Object.entries(live).map(([type, name]): [string, Schema | undefined] => [
+      name,
+      schemas[`Server${pascal(type)}Message`],
+    ]),
+    ['LiveMessage', { anyOf: Object.values(live).map(($ref) => ({ $ref })) }],
+  ];
+}
+
+const without = (schema: Schema | undefined, names: readonly string[]): Schema => ({
+  ...schema,
+  properties: Object.fromEntries(
+    Object.entries(schema?.properties ?? {}).filter(([name]) => !names.includes(name)),
+  ),
+});
+
 const at = (value: unknown, path: readonly string[]): unknown =>
   path.reduce<unknown>(
     (inside, key) => (inside as Record<string, unknown> | undefined)?.[key],
@@ -104,6 +143,11 @@ const at = (value: unknown, path: readonly string[]): unknown =>
 
 /** A text of the contract, none of which holds a quote. */
 const quoted = (value: string): string => `'${value}'`;
+
+function constant(value: string | number | boolean): string {
+  if (typeof value === 'string') return quoted(value);
+  return typeof value === 'number' ? String(value) : pascal(String(value));
+}
 
 type Declare = (name: string, schema?: Schema) => string;
 
@@ -134,7 +178,7 @@ function declarationOf(name: string, schema: Schema, declare: Declare): string {
 function typeOf(schema: Schema, name: string, declare: Declare): string {
   if (schema.$ref !== undefined)
     return declare(schema.$ref.slice(schema.$ref.lastIndexOf('/') + 1));
-  if (schema.const !== undefined) return `Literal[${quoted(schema.const)}]`;
+  if (schema.const !== undefined) return `Literal[${constant(schema.const)}]`;
   if (schema.enum !== undefined) return `Literal[${schema.enum.map(quoted).join(', ')}]`;
   const choices = schema.anyOf ?? schema.oneOf;
   if (choices !== undefined)
@@ -162,18 +206,21 @@ function typeOf(schema: Schema, name: string, declare: Declare): string {
 /** What the async client's words are in the client without async, the first that fits. */
 const words: readonly (readonly [RegExp, string])[] = [
   [
-    /"""The client with async calls\. `_client\.py` is made from this file: change it here\."""/g,
-    '"""The client. Made from `_async_client.py`: change it there."""',
+    /"""(.+), with async calls\. `\w+\.py` is made from this file: change it here\."""/g,
+    '"""$1. Made from the file with async calls: change it there."""',
   ],
-  [/^import asyncio\n/gm, ''],
+  [/^import asyncio\n(?=[\s\S]*^import time\n)/gm, ''],
+  [/^import asyncio\n/gm, 'import time\n'],
   [/\basyncio\.sleep\b/g, 'time.sleep'],
   [/\bAsyncIterator\b/g, 'Iterator'],
+  [/\bAsyncGenerator\[(.+), None\]/g, 'Generator[$1, None, None]'],
   [/\bhttpx\.AsyncClient\b/g, 'httpx.Client'],
   [/`async (with|for)`/g, '`$1`'],
   [/\basync (def|for|with)\b/g, '$1'],
   [/\bawait /g, ''],
   [/\b__a(enter|exit|iter)__\b/g, '__$1__'],
-  [/\baclose\b/g, 'close'],
+  [/\ba(close|closing|read|iter_bytes)\b/g, '$1'],
+  [/\b_async_/g, '_'],
   [/\bAsync(?=[A-Z])/g, ''],
 ];
 

@@ -10,7 +10,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ApiContext, openApi } from '../../apps/server/test/api-context.ts';
 import { endWithTests } from '../../apps/server/test/children.ts';
 import { embedded } from '../../apps/server/test/databases.ts';
-import { silence } from '../../apps/server/test/recordings.ts';
+import { silence, speech, speechAbsent } from '../../apps/server/test/recordings.ts';
 import { temporaryFolder } from '../../apps/server/test/running-server.ts';
 import { openHostile, raw } from '../../packages/sdk/test/hostile-server.ts';
 import { requireProgram } from '../system-packages.ts';
@@ -22,6 +22,8 @@ const python = requireProgram('python');
 const examples = [
   ...readFileSync(join(client, 'README.md'), 'utf8').matchAll(/```python\n([\s\S]*?)```/g),
 ].map(([, code = '']) => code);
+/** Without a recogniser nothing is heard. */
+const runnable = examples.filter((code) => speechAbsent === null || !code.includes('audio.live'));
 /** What an example says it prints. */
 const printed = (code: string): string[] =>
   [...code.matchAll(/^ *print\(.*\)  # (.+)$/gm)].map(([, line = '']) => line);
@@ -46,6 +48,7 @@ describe('the Python client', () => {
       join(root, 'packages/engine/fixtures/screens/problem-words-light.png'),
       join(folder.path, 'screenshot.png'),
     );
+    if (speechAbsent === null) writeFileSync(join(folder.path, 'speech.wav'), speech());
     steps = suite(...files);
     writeFileSync(join(folder.path, 'steps.json'), JSON.stringify(steps));
     // The package as it is published, built and installed without a connection. The build writes
@@ -108,6 +111,20 @@ def sync(aplomb: Aplomb) -> str:
     return aplomb.text.analyze({"text": "a", "analysis_mode": "code"}).data["summary"]
 
 
+def made(aplomb: Aplomb) -> list[str]:
+    for event in aplomb.text.stream({"text": "a"}):
+        if event["type"] == "done":
+            return event["result"].data["keywords"]
+    return []
+
+
+async def heard(aplomb: AsyncAplomb) -> None:
+    async with aplomb.audio.live({"sample_rate": 16_000, "channels": 1}) as stream:
+        async for message in stream:
+            if message["type"] == "caption":
+                print(message["stable"].upper())
+
+
 async def later(aplomb: AsyncAplomb) -> list[str]:
     return [item["id"] async for item in await aplomb.history.list()]
 `,
@@ -118,13 +135,45 @@ async def later(aplomb: AsyncAplomb) -> list[str]:
   });
 
   it.each(
-    examples.map((code) => [
+    runnable.map((code) => [
       code.split('\n').find((line) => /aplomb\.\w+\./.test(line)) ?? '',
       code,
     ]),
   )('has an example that does what it says: %s', async (_title, code) => {
     writeFileSync(join(folder.path, 'example.py'), code);
     expect((await run(['example.py'], await server())).trim().split('\n')).toEqual(printed(code));
+  });
+
+  it('has the sample of live captions that the API reference shows', () => {
+    const page = join(root, 'apps/web/app/content/docs/api-reference/endpoints.mdx');
+    const live = examples.find((code) => code.includes('audio.live'));
+    expect(readFileSync(page, 'utf8')).toContain(`\`\`\`python\n${live}\`\`\``);
+  });
+
+  it('gives up a job that takes longer than asked', async () => {
+    const hostile = await openHostile();
+    const state = { id: 'a', state: 'running', error: null, finished_at: null };
+    hostile.plan(raw(200, 'application/json', JSON.stringify({ status: 'success', data: state })));
+    writeFileSync(
+      join(folder.path, 'wait.py'),
+      `import time
+from aplomb import Aplomb, AplombError
+
+begun = time.monotonic()
+with Aplomb() as aplomb:
+    try:
+        aplomb.jobs.wait("a", within=0.6)
+    except AplombError as error:
+        print(error.code, 0.6 <= time.monotonic() - begun < 5)
+`,
+    );
+    try {
+      const environment = { APLOMB_KEY: 'apl_live_made_up', APLOMB_URL: hostile.origin };
+      expect(await run(['wait.py'], environment)).toBe('CONNECTION_TIMEOUT True\n');
+      expect(hostile.received.length).toBeGreaterThan(1);
+    } finally {
+      hostile.close();
+    }
   });
 
   it('tries again under the same idempotency key, as the server asks, and says what it tried', async () => {

@@ -27,7 +27,7 @@ export const testGroups: readonly TestGroup[] = [
   {
     name: 'browser',
     include: ['packages/{ui,sdk}/test/**/*.test.ts'],
-    programs: ['headlessChromium', 'zsh'],
+    programs: ['headlessChromium', 'zsh', 'python', 'pythonHttpx', 'pythonWebsockets'],
     builds: [],
   },
   {
@@ -36,6 +36,7 @@ export const testGroups: readonly TestGroup[] = [
     programs: [
       'python',
       'pythonHttpx',
+      'pythonWebsockets',
       'pythonPip',
       'pythonSetuptools',
       'pythonWheel',

@@ -1,13 +1,12 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { copyFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type ApiContext, openApi } from './api-context.ts';
 import { endWithTests } from './children.ts';
-import { generateClients, printedByPrograms, programs } from './contract-clients.ts';
+import { generateClients, programs } from './contract-clients.ts';
 import {
   covers,
   exceptions,
@@ -16,17 +15,12 @@ import {
   spectralFindings,
 } from './contract-lint.ts';
 import { type ContractTools, importContractTools, installContractTools } from './contract-tools.ts';
-import { embedded } from './databases.ts';
-import { silence } from './recordings.ts';
-import { temporaryFolder } from './running-server.ts';
+import { guideCalls, printedByPrograms } from './guide-calls.ts';
+import { type Guide, openGuide } from './guide.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 /** A licence without an address, a reference that may be null, one of several answers. */
-const beyond30 = [
-  /^info-license-strict:/,
-  /property type must be object\.$/,
-  /^no-unused-components: Component: "TextBatch"/,
-];
+const beyond30 = [/^info-license-strict:/, /property type must be object\.$/];
 /** How strictly the clients and the programs that use them are compiled. */
 const compilerOptions = [
   '--ignoreConfig --noEmit --strict --noUncheckedIndexedAccess --skipLibCheck',
@@ -36,39 +30,27 @@ const compilerOptions = [
 
 describe('the document a server gives', () => {
   let tools: ContractTools;
-  let context: ApiContext;
+  let guide: Guide;
   let source: string;
-  let project: Awaited<ReturnType<typeof temporaryFolder>>;
   beforeAll(async () => {
     const installed = installContractTools();
-    [tools, context, project] = await Promise.all([
-      importContractTools(installed),
-      openApi(embedded),
-      temporaryFolder(),
-    ]);
-    source = await (await fetch(`${context.server.origin}/v1/openapi.json`)).text();
-    symlinkSync(join(installed, 'node_modules'), join(project.path, 'node_modules'));
-    copyFileSync(
-      join(root, 'packages/engine/fixtures/screens/problem-words-light.png'),
-      join(project.path, 'screenshot.png'),
-    );
-    writeFileSync(join(project.path, 'recording.wav'), silence(1));
-    await generateClients(tools, source, project.path);
+    [tools, guide] = await Promise.all([importContractTools(installed), openGuide()]);
+    source = await (await fetch(`${guide.context.server.origin}/v1/openapi.json`)).text();
+    symlinkSync(join(installed, 'node_modules'), join(guide.folder, 'node_modules'));
+    guide.addFiles(guide.folder);
+    await generateClients(tools, source, guide.folder);
     for (const [name, program] of Object.entries(programs))
-      writeFileSync(join(project.path, name), program);
+      writeFileSync(join(guide.folder, name), program);
   }, 600_000);
-  afterAll(async () => {
-    await context?.close();
-    await project?.remove();
-  });
+  afterAll(() => guide?.close());
 
   it.each(['openapi.json', 'openapi-3.2.json'])('%s gives Redocly nothing to say', async (name) => {
-    const answer = await fetch(`${context.server.origin}/v1/${name}`);
+    const answer = await fetch(`${guide.context.server.origin}/v1/${name}`);
     expect(await redoclyFindings(tools, await answer.text())).toEqual([]);
   });
 
   it('openapi-3.0.json gives Redocly only to say what 3.0 has no words for', async () => {
-    const answer = await fetch(`${context.server.origin}/v1/openapi-3.0.json`);
+    const answer = await fetch(`${guide.context.server.origin}/v1/openapi-3.0.json`);
     const findings = await redoclyFindings(tools, await answer.text());
     expect(findings.filter((finding) => !beyond30.some((known) => known.test(finding)))).toEqual(
       [],
@@ -76,7 +58,7 @@ describe('the document a server gives', () => {
   });
 
   it('of the live captions gives the parser of AsyncAPI nothing to say', async () => {
-    const answer = await fetch(`${context.server.origin}/v1/asyncapi.json`);
+    const answer = await fetch(`${guide.context.server.origin}/v1/asyncapi.json`);
     const { document, diagnostics } = await new tools.Parser().parse(await answer.text());
     expect([document === undefined, diagnostics]).toEqual([false, []]);
   });
@@ -102,22 +84,19 @@ describe('the document a server gives', () => {
         join(root, 'node_modules/@types'),
         ...Object.keys(programs),
       ],
-      { cwd: project.path, encoding: 'utf8' },
+      { cwd: guide.folder, encoding: 'utf8' },
     );
     expect(stdout + stderr).toBe('');
   });
 
   it.each(Object.keys(programs))(
-    'of requests makes a client that is answered: %s',
+    'of requests makes a client that makes every call of the guide and is answered: %s',
     async (name) => {
+      const { environment, calls } = await guide.follow();
       const child = endWithTests(
         spawn(process.execPath, [name], {
-          cwd: project.path,
-          env: {
-            PATH: process.env['PATH'] ?? '',
-            APLOMB_URL: context.server.origin,
-            APLOMB_API_KEY: await context.key(),
-          },
+          cwd: guide.folder,
+          env: environment,
           stdio: ['ignore', 'pipe', 'pipe'],
         }),
       );
@@ -126,7 +105,8 @@ describe('the document a server gives', () => {
         text(child.stderr),
         once(child, 'exit'),
       ]);
-      expect([err, JSON.parse(out)]).toEqual(['', printedByPrograms]);
+      expect([err, out === '' ? null : JSON.parse(out)]).toEqual(['', printedByPrograms]);
+      expect(calls).toEqual(guideCalls);
     },
   );
 });

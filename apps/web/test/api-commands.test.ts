@@ -1,4 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -10,19 +10,11 @@ import {
   startServer,
   temporaryFolder,
 } from '../../server/test/running-server.ts';
+import { blocksOf, docsPages } from './docs-blocks.ts';
 import { runSample, type SampleRun } from './run-sample.ts';
 
-const content = fileURLToPath(new URL('../app/content/docs/api-reference/', import.meta.url));
 const keysCommand = fileURLToPath(new URL('../../server/src/keys.ts', import.meta.url));
 const pages = ['authentication', 'endpoints', 'response-formats', 'rate-limits'] as const;
-
-/** Blocks of one language of a page, in reading order, without the indentation of lists. */
-async function blocksOf(page: string, language: string): Promise<string[]> {
-  const source = await readFile(join(content, `${page}.mdx`), 'utf8');
-  return [
-    ...source.matchAll(new RegExp(`^( *)\`\`\`${language}\\n([\\s\\S]*?)^ *\`\`\``, 'gm')),
-  ].map(([, indent = '', code = '']) => code.replaceAll(new RegExp(`^${indent}`, 'gm'), ''));
-}
 
 describe('the commands on the pages of the API reference', () => {
   let folder: Awaited<ReturnType<typeof temporaryFolder>>;
@@ -42,7 +34,7 @@ describe('the commands on the pages of the API reference', () => {
     // As in the repository's folder: npm runs the same command there.
     const npm = `npm() { shift 4; APLOMB_DATA_DIR='${data}' '${process.execPath}' '${keysCommand}' "$@"; }`;
     for (const page of pages) {
-      const script = (await blocksOf(page, 'bash')).map(
+      const script = blocksOf(`api-reference/${page}`, 'bash').map(
         (block) => `${block.replaceAll('http://localhost:3000', server.origin)}\necho; echo ---`,
       );
       runs.set(
@@ -57,13 +49,10 @@ describe('the commands on the pages of the API reference', () => {
     await folder?.remove();
   });
 
-  it('have PowerShell next to curl that our own parser can read', async () => {
+  it('have PowerShell that our own parser can read', async () => {
     const call = client(server.origin, await server.createKey());
-    const all = [...pages, 'files', 'manage', 'versions', 'web-pages'];
-    for (const page of all) {
-      const blocks = await blocksOf(page, 'powershell');
-      expect(blocks.length, page).toBeGreaterThan(0);
-      for (const text of blocks) {
+    for (const page of docsPages()) {
+      for (const text of blocksOf(page, 'powershell')) {
         const asked = { text, analysis_mode: 'code', code_language: 'powershell' };
         const { body } = await call<{ code: { syntax: object } }>(
           'POST',
@@ -115,7 +104,7 @@ describe('the commands on the pages of the API reference', () => {
   });
 
   it('read every conversation page by page in Python', async () => {
-    const [program = ''] = await blocksOf('response-formats', 'python');
+    const [program = ''] = blocksOf('api-reference/response-formats', 'python');
     const run = await runSample(
       'python',
       program,

@@ -8,7 +8,7 @@ import sys
 from pathlib import Path
 from typing import Any
 
-from aplomb import Aplomb, AplombError, AsyncAplomb
+from aplomb import AnalysisStream, Aplomb, AplombError, AsyncAplomb, Result
 
 
 def snake(name: str) -> str:
@@ -39,7 +39,7 @@ async def answer_of(client: Any, step: dict[str, Any], answers: dict[str, Any]) 
         made = method(*arguments, **named)
         if hasattr(made, "__aiter__"):
             return {"data": [item async for item in made]}
-        if inspect.isgenerator(made):
+        if inspect.isgenerator(made) or isinstance(made, AnalysisStream):
             return {"data": list(made)}
         result = await made if inspect.isawaitable(made) else made
         return {"status": getattr(result, "result", result).status, "data": result.data}
@@ -49,6 +49,11 @@ async def answer_of(client: Any, step: dict[str, Any], answers: dict[str, Any]) 
         return {"error": name, "code": error.code, "status": error.status, "fields": fields}
 
 
+def in_json(result: Result[Any]) -> dict[str, Any]:
+    """The result of a stream."""
+    return {"status": result.status, "data": result.data}
+
+
 async def main() -> None:
     kind, file = sys.argv[1:]
     client: Any = AsyncAplomb() if kind == "async" else Aplomb()
@@ -56,7 +61,7 @@ async def main() -> None:
     for step in json.loads(Path(file).read_text()):
         answers[step["name"]] = await answer_of(client, step, answers)
     await client.aclose() if kind == "async" else client.close()
-    print(json.dumps(answers))
+    print(json.dumps(answers, default=in_json))
 
 
 asyncio.run(main())

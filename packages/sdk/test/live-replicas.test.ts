@@ -7,12 +7,12 @@ import {
   startServer,
   temporaryFolder,
 } from '../../../apps/server/test/running-server.ts';
-import { Aplomb, type LiveCaption } from '../src/index.ts';
+import type { LiveCaption } from '../src/index.ts';
+import { type Speaker, speakers } from './live-speakers.ts';
 import { openWire, type Wire } from './wire.ts';
 
 const WAV_HEADER = 44;
 const BYTES_A_SECOND = 32_000;
-const PIECE = BYTES_A_SECOND / 10;
 const SENTENCES = 8;
 const absent = postgresql.absent ?? speechAbsent;
 
@@ -27,10 +27,6 @@ describe.skipIf(absent !== null)(
     beforeAll(async () => {
       context = await openApi(postgresql);
       folder = await temporaryFolder();
-      second = await startServer({
-        ...context.database.environment,
-        APLOMB_DATA_DIR: folder.path,
-      });
       target = context.server.origin;
       wire = await openWire(() => target);
     });
@@ -46,48 +42,53 @@ describe.skipIf(absent !== null)(
     ]);
     /** Speaks in real time times three; `meanwhile` hears how many pieces were sent. */
     const captions = async (
+      speak: Speaker,
       meanwhile: (sent: number) => Promise<unknown> = async () => undefined,
     ): Promise<LiveCaption[]> => {
-      const aplomb = new Aplomb({ apiKey: await context.key(), baseUrl: wire.origin });
-      const stream = aplomb.audio.live({ sample_rate: 16_000, language: 'en' });
-      const heard: LiveCaption[] = [];
-      const listening = (async () => {
-        for await (const message of stream) if (message.type === 'caption') heard.push(message);
-      })();
-      for (let at = 0; at < sound.length; at += PIECE) {
-        await stream.send(sound.subarray(at, at + PIECE));
-        await meanwhile(at / PIECE);
-        await new Promise((resolve) => {
-          setTimeout(resolve, 30);
-        });
-      }
-      await stream.finish();
-      await listening;
-      const numbers = heard.map(({ event }) => event);
+      const heard = await speak({
+        origin: wire.origin,
+        key: await context.key(),
+        sound,
+        meanwhile: async (sent) => {
+          await meanwhile(sent);
+          await new Promise((resolve) => {
+            setTimeout(resolve, 30);
+          });
+        },
+      });
+      const said = heard.filter((message) => message.type === 'caption');
+      const numbers = said.map(({ event }) => event);
       expect(numbers).toEqual(numbers.toSorted((one, other) => one - other));
-      return heard.filter(({ final, stable }) => final && stable !== '');
+      return said.filter(({ final, stable }) => final && stable !== '');
     };
 
-    it('go on at another one: no sentence is lost, and none comes twice', async () => {
-      const whole = await captions();
-      expect(whole.length).toBeGreaterThanOrEqual(SENTENCES - 1);
-      const cut = await captions(async (sent) => {
-        if (sent === 75) {
-          target = second.origin;
-          await context.server.kill();
-        } else if (sent === 120) {
-          await context.restart('kill');
-        } else if (sent === 170) {
-          target = context.server.origin;
-          await second.stop();
+    it.each(Object.entries(speakers))(
+      'go on at another one: no sentence is lost, and none comes twice: %s',
+      async (_name, speak) => {
+        second = await startServer({
+          ...context.database.environment,
+          APLOMB_DATA_DIR: folder.path,
+        });
+        const whole = await captions(speak);
+        expect(whole.length).toBeGreaterThanOrEqual(SENTENCES - 1);
+        const cut = await captions(speak, async (sent) => {
+          if (sent === 75) {
+            target = second.origin;
+            await context.server.kill();
+          } else if (sent === 120) {
+            await context.restart('kill');
+          } else if (sent === 170) {
+            target = context.server.origin;
+            await second.stop();
+          }
+        });
+        expect(cut.length).toBe(whole.length);
+        expect(new Set(cut.map(({ id }) => id)).size).toBe(cut.length);
+        for (const [index, { start, end }] of cut.entries()) {
+          expect(Math.abs(start - (whole[index]?.start ?? 0))).toBeLessThan(1);
+          expect(Math.abs(end - (whole[index]?.end ?? 0))).toBeLessThan(1);
         }
-      });
-      expect(cut.length).toBe(whole.length);
-      expect(new Set(cut.map(({ id }) => id)).size).toBe(cut.length);
-      for (const [index, { start, end }] of cut.entries()) {
-        expect(Math.abs(start - (whole[index]?.start ?? 0))).toBeLessThan(1);
-        expect(Math.abs(end - (whole[index]?.end ?? 0))).toBeLessThan(1);
-      }
-    });
+      },
+    );
   },
 );

@@ -1,11 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type AnalysisEvent, Aplomb, type TextAnalysis } from '../src/index.ts';
-import { events, failure, type HostileServer, openHostile, success } from './hostile-server.ts';
+import { events, type HostileServer, openHostile } from './hostile-server.ts';
+import { analysis, done, streamCases } from './stream-cases.ts';
 
-const event = (name: string, data: object, end = '\n'): string =>
-  `event: ${name}${end}data: ${JSON.stringify(data)}${end}${end}`;
-const analysis = event('analysis', { summary: 'local' });
-const done = event('done', { status: 'success', data: { summary: 'whole', answer: 'Grüße 👋' } });
 const short = ({ type, ...rest }: AnalysisEvent<TextAnalysis>): string =>
   type === 'answer' ? (rest as { text: string }).text : type;
 
@@ -29,78 +26,26 @@ describe('a stream', () => {
     vi.restoreAllMocks();
   });
 
-  it('gives analysis, answer and the whole', async () => {
-    hostile.plan(
-      events([analysis, event('answer', { text: 'Grü' }), event('answer', { text: 'ße' }), done]),
-    );
-    expect(await read()).toEqual(['analysis', 'Grü', 'ße', 'done']);
-    expect(hostile.received[0]?.headers.accept).toBe('text/event-stream');
-    const { data, requestId } = await aplomb.text.stream({ text: 'a' }).final();
-    expect([data.answer, requestId]).toEqual(['Grüße 👋', 'req_stream']);
-  });
-
-  it('reads bytes however they are cut, lines however they end, and skips comments', async () => {
-    const bytes = Buffer.from(`: hello\n\n${event('answer', { text: 'Grüße 👋' }, '\r\n')}${done}`);
-    hostile.plan(events(Array.from(bytes, (byte) => Uint8Array.of(byte))));
-    expect(await read()).toEqual(['Grüße 👋', 'done']);
-  });
-
-  it.each(['break', 'end'] as const)(
-    'begins anew with the same key when the connection is lost (%s)',
-    async (how) => {
-      hostile.plan(events([analysis, event('answer', { text: 'half' })], how), events([done]));
-      expect(await read()).toEqual(['analysis', 'half', 'restart', 'done']);
-      const [first, second] = hostile.received;
-      expect([second?.headers['idempotency-key'], second?.body]).toEqual([
-        first?.headers['idempotency-key'],
-        first?.body,
-      ]);
+  it.each(Object.entries(streamCases))(
+    '%s',
+    async (_name, { replies, seen: expected, error, requests }) => {
+      hostile.plan(...replies);
+      const seen: string[] = [];
+      const reading = (async () => {
+        for await (const one of aplomb.text.stream({ text: 'Composure.' })) seen.push(short(one));
+      })();
+      await (error === undefined ? reading : expect(reading).rejects.toMatchObject(error));
+      expect(seen).toEqual(expected);
+      const sent = hostile.received.map(({ headers, body }) => [headers['idempotency-key'], body]);
+      expect([sent.length, new Set(sent.map(String)).size]).toEqual([requests, 1]);
+      expect(hostile.received[0]?.headers.accept).toBe('text/event-stream');
     },
   );
 
-  it('retries before its first event like any call, and says nothing of it', async () => {
-    hostile.plan(
-      failure(503, 'SERVICE_UNAVAILABLE', { 'retry-after': '0' }),
-      events([analysis, done]),
-    );
-    expect(await read()).toEqual(['analysis', 'done']);
-  });
-
-  it('throws what the server reports within it', async () => {
-    const error = event('error', {
-      status: 'error',
-      code: 'QUOTA_EXCEEDED',
-      message: 'Used up.',
-      details: { request_id: 'req_1', docs: 'https://docs', retryable: false },
-    });
-    hostile.plan(events([analysis, error]));
-    await expect(read()).rejects.toMatchObject({
-      name: 'RateLimitError',
-      code: 'QUOTA_EXCEEDED',
-      status: null,
-      requestId: 'req_1',
-      docsUrl: 'https://docs',
-    });
-    expect(hostile.received).toHaveLength(1);
-    hostile.plan(failure(422, 'VALIDATION_ERROR'));
-    await expect(read()).rejects.toMatchObject({ code: 'VALIDATION_ERROR', status: 422 });
-  });
-
-  it('passes on a restart of the server’s', async () => {
-    hostile.plan(
-      events([
-        event('answer', { text: 'wrong' }),
-        event('restart', {}),
-        event('answer', { text: 'right' }),
-        done,
-      ]),
-    );
-    expect(await read()).toEqual(['wrong', 'restart', 'right', 'done']);
-  });
-
-  it('takes a plain answer for the whole', async () => {
-    hostile.plan(success({ summary: 'plain' }));
-    expect((await aplomb.text.stream({ text: 'a' }).final()).data.summary).toBe('plain');
+  it('gives the whole alone', async () => {
+    hostile.plan(events([analysis, done]));
+    const { data, requestId } = await aplomb.text.stream({ text: 'a' }).final();
+    expect([data.answer, requestId]).toEqual(['Grüße 👋\u2028 one line', 'req_stream']);
   });
 
   it('counts silence, not the time the caller takes', async () => {

@@ -4,7 +4,6 @@ import { ApiError } from './api-error.ts';
 import { originOf } from './origin.ts';
 
 const SECOND = 1_000;
-const versionField = versionHeader.toLowerCase();
 
 /**
  * Says which date of the API an answer follows: the one asked for, else the key's. Throws
@@ -16,7 +15,7 @@ export function tellVersion(
   pinned: string,
   versions: readonly string[] = apiVersions,
 ): void {
-  const asked = request.headers[versionField];
+  const asked = request.headers[versionHeader.toLowerCase()];
   if (asked !== undefined && !versions.includes(String(asked)))
     throw new ApiError(
       'INVALID_PARAMETER_VALUE',
@@ -33,7 +32,7 @@ export function tellVersion(
         ],
       },
     );
-  reply.header(versionField, asked ?? pinned);
+  reply.header(versionHeader.toLowerCase(), asked ?? pinned);
 }
 
 /** Tells of an operation that is deprecated since when (RFC 9745) and until when it is there (RFC 8594). */

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ApiError } from './api-error.ts';
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
@@ -13,9 +13,7 @@ export function addJsonBody(app: FastifyInstance): void {
       const bytes = typeof body === 'string' ? Buffer.from(body) : body;
       request.rawBytes = bytes;
       request.bodyBytes = bytes.length;
-      // Some clients name a content type with every request, also where there is no body to have
-      // one.
-      done(null, bytes.length === 0 && request.method === 'DELETE' ? undefined : parseJson(bytes));
+      done(null, bytes.length === 0 && takesNone(request) ? undefined : parseJson(bytes));
     } catch (error) {
       done(
         error instanceof Error
@@ -24,6 +22,13 @@ export function addJsonBody(app: FastifyInstance): void {
       );
     }
   });
+}
+
+/** Some clients name a content type with every request, also where there is no body to have one. */
+function takesNone({ method, routeOptions: { config } }: FastifyRequest): boolean {
+  return (
+    method === 'DELETE' || (config.endpoint !== undefined && config.endpoint.body === undefined)
+  );
 }
 
 /** Parses the bytes of a JSON body strictly. Throws BAD_REQUEST with the reason. */

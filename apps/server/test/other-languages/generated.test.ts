@@ -6,17 +6,11 @@ import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findProgram, type SystemProgram } from '../../../../tools/system-packages.ts';
-import { type ApiContext, openApi } from '../api-context.ts';
 import { endWithTests } from '../children.ts';
-import { printedByPrograms } from '../contract-clients.ts';
 import { installContractTools } from '../contract-tools.ts';
-import { embedded } from '../databases.ts';
-import { silence } from '../recordings.ts';
-import { temporaryFolder } from '../running-server.ts';
-
-const picture = fileURLToPath(
-  new URL('../../../../packages/engine/fixtures/screens/problem-words-light.png', import.meta.url),
-);
+import { guideCalls, printedByPrograms } from '../guide-calls.ts';
+import { type Guide, openGuide } from '../guide.ts';
+import { allCalls } from '../recorder.ts';
 
 /** How a client is generated, compiled with the calls of the guide, and run. */
 const languages = {
@@ -81,6 +75,9 @@ const languages = {
         '--skip-validate-spec',
         '-p',
         'packageName=aplomb,enumClassPrefix=true',
+        // It sends and reads no files, but texts of any bytes.
+        '--type-mappings',
+        'file=string,File=string,binary=string',
       ],
       ['go', 'vet', 'calls'],
       ['go', 'build', '-o', 'calls', 'calls'],
@@ -132,43 +129,45 @@ async function answers(
 }
 
 describe('the document a server gives', () => {
-  let context: ApiContext;
-  let project: Awaited<ReturnType<typeof temporaryFolder>>;
+  let guide: Guide;
   let packages: string;
   let source: string;
   beforeAll(async () => {
     packages = join(installContractTools(), 'node_modules');
-    [context, project] = await Promise.all([openApi(embedded), temporaryFolder()]);
+    guide = await openGuide();
     // All that these generators know.
-    source = await (await fetch(`${context.server.origin}/v1/openapi-3.0.json`)).text();
+    source = await (await fetch(`${guide.context.server.origin}/v1/openapi-3.0.json`)).text();
   }, 600_000);
-  afterAll(async () => {
-    await context?.close();
-    await project?.remove();
+  afterAll(() => guide?.close());
+
+  it('has no call that the guide leaves out', () => {
+    const made = guideCalls.map(([operation, sends]) =>
+      sends === null ? operation : `${operation} ${sends}`,
+    );
+    expect([...new Set(made)].toSorted()).toEqual(allCalls.toSorted());
   });
 
   for (const [name, language] of Object.entries<Language>(languages)) {
     const absent = language.needs.filter((program) => findProgram(program) === null);
     const why = absent.length === 0 ? '' : ` (skipped: no ${absent.join(', ')} here)`;
     it.skipIf(absent.length > 0)(
-      `makes a client for ${name} that compiles and is answered${why}`,
+      `makes a client for ${name} that compiles, makes every call of the guide and is answered${why}`,
       async () => {
-        const folder = join(project.path, name);
+        const folder = join(guide.folder, name);
         mkdirSync(folder);
-        copyFileSync(picture, join(folder, 'screenshot.png'));
-        writeFileSync(join(folder, 'recording.wav'), silence(1));
+        guide.addFiles(folder);
         writeFileSync(join(folder, 'openapi.json'), source);
+        const { environment: own, calls } = await guide.follow();
         const environment = {
-          PATH: process.env['PATH'] ?? '',
+          ...own,
           HOME: folder,
           GO111MODULE: 'off',
           GOPATH: `${folder}:/usr/share/gocode`,
           GOPROXY: 'off',
-          APLOMB_URL: context.server.origin,
-          APLOMB_API_KEY: await context.key(),
         };
         compile(language, folder, packages, environment);
         expect(await answers(language.run, folder, environment)).toEqual(['', printedByPrograms]);
+        expect(calls).toEqual(guideCalls);
       },
     );
   }

@@ -1,4 +1,4 @@
-"""The client with async calls. `_client.py` is made from this file: change it here."""
+"""The client, with async calls. `_client.py` is made from this file: change it here."""
 
 from __future__ import annotations
 
@@ -13,7 +13,9 @@ from typing import Any, Generic, Literal, Self, TypeVar
 import httpx
 
 from . import _types as t
+from ._async_stream import AsyncAnalysisStream
 from ._errors import AplombError, error_of
+from ._live import AsyncLiveStream
 from ._wire import (
     Attempt,
     Call,
@@ -40,6 +42,7 @@ Moment = str | datetime
 TranscriptFormat = Literal["text", "srt", "vtt"]
 
 _TRANSCRIPTS = {"text": "text/plain", "srt": "application/x-subrip", "vtt": "text/vtt"}
+_EVENTS = {"accept": "text/event-stream"}
 _FIRST_WAIT = 0.25
 _LONGEST_WAIT = 5.0
 _DAY = 86_400.0
@@ -106,7 +109,7 @@ class AsyncAplomb:
         count = 0
         while True:
             try:
-                response = await self._attempt(call)
+                response = await self.attempt(call)
                 return result_of(call, response)
             except AplombError as error:
                 if is_gone(call, error, is_uncertain):
@@ -118,12 +121,13 @@ class AsyncAplomb:
             count += 1
             await asyncio.sleep(wait)
 
-    async def _attempt(self, call: Call) -> httpx.Response:
+    async def attempt(self, call: Call, *, is_stream: bool = False) -> httpx.Response:
+        """One attempt at a call; of a stream the body is still to be read."""
         begun = time.monotonic()
         response: httpx.Response | None = None
         try:
             request = self._connection.request(self._http, call)
-            response = await self._http.send(request, follow_redirects=False)
+            response = await self._http.send(request, follow_redirects=False, stream=is_stream)
             return response
         except httpx.HTTPError as cause:
             raise transport_error(cause, self._connection.timeout) from cause
@@ -188,6 +192,15 @@ class AsyncText(_Resource):
         call = create_call("text/analyze", body=request, idempotency_key=idempotency_key)
         return await self._client.send(call)
 
+    def stream(
+        self, request: t.AnalyzeTextRequest, *, idempotency_key: str | None = None
+    ) -> AsyncAnalysisStream[t.LocalTextAnalysis, t.TextAnalysis]:
+        """The same as it is made: the local analysis, then a model's answer piece by piece."""
+        call = create_call(
+            "text/analyze", body=request, idempotency_key=idempotency_key, headers=_EVENTS
+        )
+        return AsyncAnalysisStream(self._client, call)
+
     async def submit_batch(
         self,
         texts: Sequence[t.AnalyzeTextsByTextsRequestTexts] | t.AnalyzeTextsByFileIdRequest,
@@ -226,6 +239,22 @@ class AsyncScreen(_Resource):
                 idempotency_key=idempotency_key,
                 headers={"prefer": "respond-async"},
             )
+        )
+
+
+    def stream(
+        self, request: Mapping[str, Any], *, idempotency_key: str | None = None
+    ) -> AsyncAnalysisStream[t.LocalScreenAnalysis, t.ScreenAnalysis]:
+        """The same as it is made: the local analysis, then a model's answer piece by piece."""
+        return AsyncAnalysisStream(
+            self._client,
+            upload_call(
+                "screen/analyze",
+                "image_data",
+                request,
+                idempotency_key=idempotency_key,
+                headers=_EVENTS,
+            ),
         )
 
 
@@ -271,6 +300,11 @@ class AsyncAudio(_Resource):
                 headers={"prefer": "respond-async"},
             )
         )
+
+
+    def live(self, input: t.LiveInput) -> AsyncLiveStream:
+        """A stream of sound that is heard while it is spoken. Needs `aplomb[live]`."""
+        return AsyncLiveStream(self._client._connection, input)
 
 
 class AsyncFiles(_Resource):

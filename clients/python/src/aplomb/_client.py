@@ -1,4 +1,4 @@
-"""The client. Made from `_async_client.py`: change it there."""
+"""The client. Made from the file with async calls: change it there."""
 
 from __future__ import annotations
 
@@ -12,7 +12,9 @@ from typing import Any, Generic, Literal, Self, TypeVar
 import httpx
 
 from . import _types as t
+from ._stream import AnalysisStream
 from ._errors import AplombError, error_of
+from ._live import LiveStream
 from ._wire import (
     Attempt,
     Call,
@@ -39,6 +41,7 @@ Moment = str | datetime
 TranscriptFormat = Literal["text", "srt", "vtt"]
 
 _TRANSCRIPTS = {"text": "text/plain", "srt": "application/x-subrip", "vtt": "text/vtt"}
+_EVENTS = {"accept": "text/event-stream"}
 _FIRST_WAIT = 0.25
 _LONGEST_WAIT = 5.0
 _DAY = 86_400.0
@@ -105,7 +108,7 @@ class Aplomb:
         count = 0
         while True:
             try:
-                response = self._attempt(call)
+                response = self.attempt(call)
                 return result_of(call, response)
             except AplombError as error:
                 if is_gone(call, error, is_uncertain):
@@ -117,12 +120,13 @@ class Aplomb:
             count += 1
             time.sleep(wait)
 
-    def _attempt(self, call: Call) -> httpx.Response:
+    def attempt(self, call: Call, *, is_stream: bool = False) -> httpx.Response:
+        """One attempt at a call; of a stream the body is still to be read."""
         begun = time.monotonic()
         response: httpx.Response | None = None
         try:
             request = self._connection.request(self._http, call)
-            response = self._http.send(request, follow_redirects=False)
+            response = self._http.send(request, follow_redirects=False, stream=is_stream)
             return response
         except httpx.HTTPError as cause:
             raise transport_error(cause, self._connection.timeout) from cause
@@ -187,6 +191,15 @@ class Text(_Resource):
         call = create_call("text/analyze", body=request, idempotency_key=idempotency_key)
         return self._client.send(call)
 
+    def stream(
+        self, request: t.AnalyzeTextRequest, *, idempotency_key: str | None = None
+    ) -> AnalysisStream[t.LocalTextAnalysis, t.TextAnalysis]:
+        """The same as it is made: the local analysis, then a model's answer piece by piece."""
+        call = create_call(
+            "text/analyze", body=request, idempotency_key=idempotency_key, headers=_EVENTS
+        )
+        return AnalysisStream(self._client, call)
+
     def submit_batch(
         self,
         texts: Sequence[t.AnalyzeTextsByTextsRequestTexts] | t.AnalyzeTextsByFileIdRequest,
@@ -225,6 +238,22 @@ class Screen(_Resource):
                 idempotency_key=idempotency_key,
                 headers={"prefer": "respond-async"},
             )
+        )
+
+
+    def stream(
+        self, request: Mapping[str, Any], *, idempotency_key: str | None = None
+    ) -> AnalysisStream[t.LocalScreenAnalysis, t.ScreenAnalysis]:
+        """The same as it is made: the local analysis, then a model's answer piece by piece."""
+        return AnalysisStream(
+            self._client,
+            upload_call(
+                "screen/analyze",
+                "image_data",
+                request,
+                idempotency_key=idempotency_key,
+                headers=_EVENTS,
+            ),
         )
 
 
@@ -270,6 +299,11 @@ class Audio(_Resource):
                 headers={"prefer": "respond-async"},
             )
         )
+
+
+    def live(self, input: t.LiveInput) -> LiveStream:
+        """A stream of sound that is heard while it is spoken. Needs `aplomb[live]`."""
+        return LiveStream(self._client._connection, input)
 
 
 class Files(_Resource):

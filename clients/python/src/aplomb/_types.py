@@ -570,7 +570,7 @@ class DeleteConversationsRequest(TypedDict):
     ids: NotRequired[list[str]]
     date_from: NotRequired[str]
     date_to: NotRequired[str]
-    all: NotRequired[Literal['true']]
+    all: NotRequired[Literal[True]]
     dry_run: NotRequired[OffByDefault]
 
 OffByDefault: TypeAlias = "bool"
@@ -917,3 +917,99 @@ class LogEntry(TypedDict):
     role: Literal['user', 'assistant']
     kind: Literal['text', 'screen', 'audio']
     content: str
+
+
+class LocalTextAnalysis(TypedDict):
+    analysis_mode: Literal['general', 'sentiment', 'language', 'keywords', 'code', 'document', 'problem']
+    kind: Literal['code', 'terminal', 'error', 'slide', 'article', 'table', 'chat', 'form', 'problem', 'email', 'dashboard', 'diagram', 'menu', 'photo', 'browser', 'settings', 'mixed', 'other']
+    kind_confidence: float
+    summary: str
+    detected_language: Literal['af', 'ar', 'az', 'be', 'bg', 'bn', 'bs', 'ca', 'cs', 'cy', 'da', 'de', 'el', 'en', 'eo', 'es', 'et', 'eu', 'fa', 'fi', 'fr', 'ga', 'gu', 'he', 'hi', 'hr', 'hu', 'hy', 'id', 'is', 'it', 'ja', 'ka', 'kk', 'ko', 'la', 'lg', 'lt', 'lv', 'mi', 'mk', 'mn', 'mr', 'ms', 'nb', 'nl', 'nn', 'pa', 'pl', 'pt', 'ro', 'ru', 'sk', 'sl', 'sn', 'so', 'sq', 'sr', 'st', 'sv', 'sw', 'ta', 'te', 'th', 'tl', 'tn', 'tr', 'ts', 'uk', 'ur', 'vi', 'xh', 'yo', 'zh', 'zu'] | None
+    language_confidence: float
+    languages: list[LocalTextAnalysisLanguages]
+    sentiment: Literal['positive', 'neutral', 'negative'] | None
+    sentiment_score: float
+    confidence: float
+    keywords: list[str]
+    action_items: list[ActionItem]
+    code: CodeAnalysis | None
+    document: DocumentAnalysis | None
+    problem: ProblemAnalysis | None
+    error: ReportedError | None
+
+
+class LocalTextAnalysisLanguages(TypedDict):
+    language: Literal['af', 'ar', 'az', 'be', 'bg', 'bn', 'bs', 'ca', 'cs', 'cy', 'da', 'de', 'el', 'en', 'eo', 'es', 'et', 'eu', 'fa', 'fi', 'fr', 'ga', 'gu', 'he', 'hi', 'hr', 'hu', 'hy', 'id', 'is', 'it', 'ja', 'ka', 'kk', 'ko', 'la', 'lg', 'lt', 'lv', 'mi', 'mk', 'mn', 'mr', 'ms', 'nb', 'nl', 'nn', 'pa', 'pl', 'pt', 'ro', 'ru', 'sk', 'sl', 'sn', 'so', 'sq', 'sr', 'st', 'sv', 'sw', 'ta', 'te', 'th', 'tl', 'tn', 'tr', 'ts', 'uk', 'ur', 'vi', 'xh', 'yo', 'zh', 'zu']
+    confidence: float
+
+
+class LocalScreenAnalysis(TypedDict):
+    summary: str
+    details: ScreenDetails
+    video: VideoAnalysis | None
+
+
+class LiveInput(TypedDict):
+    sample_rate: int
+    channels: NotRequired[Literal[1] | Literal[2]]
+    encoding: NotRequired[Literal['s16le', 'f32le']]
+    language: NotRequired[Literal['auto', 'af', 'ar', 'az', 'be', 'bg', 'bn', 'bs', 'ca', 'cs', 'cy', 'da', 'de', 'el', 'en', 'eo', 'es', 'et', 'eu', 'fa', 'fi', 'fr', 'ga', 'gu', 'he', 'hi', 'hr', 'hu', 'hy', 'id', 'is', 'it', 'ja', 'ka', 'kk', 'ko', 'la', 'lg', 'lt', 'lv', 'mi', 'mk', 'mn', 'mr', 'ms', 'nb', 'nl', 'nn', 'pa', 'pl', 'pt', 'ro', 'ru', 'sk', 'sl', 'sn', 'so', 'sq', 'sr', 'st', 'sv', 'sw', 'ta', 'te', 'th', 'tl', 'tn', 'tr', 'ts', 'uk', 'ur', 'vi', 'xh', 'yo', 'zh', 'zu']]
+    noise_reduction: NotRequired[bool]
+    voice_activity_detection: NotRequired[bool]
+    speakers: NotRequired[bool]
+    channel_names: NotRequired[list[str]]
+    levels: NotRequired[bool]
+
+
+class LiveCaption(TypedDict):
+    type: Literal['caption']
+    event: int
+    id: int
+    final: bool
+    channel: int
+    speaker: str | None
+    start: float
+    end: float
+    stable: str
+    tail: str
+    language: Literal['af', 'ar', 'az', 'be', 'bg', 'bn', 'bs', 'ca', 'cs', 'cy', 'da', 'de', 'el', 'en', 'eo', 'es', 'et', 'eu', 'fa', 'fi', 'fr', 'ga', 'gu', 'he', 'hi', 'hr', 'hu', 'hy', 'id', 'is', 'it', 'ja', 'ka', 'kk', 'ko', 'la', 'lg', 'lt', 'lv', 'mi', 'mk', 'mn', 'mr', 'ms', 'nb', 'nl', 'nn', 'pa', 'pl', 'pt', 'ro', 'ru', 'sk', 'sl', 'sn', 'so', 'sq', 'sr', 'st', 'sv', 'sw', 'ta', 'te', 'th', 'tl', 'tn', 'tr', 'ts', 'uk', 'ur', 'vi', 'xh', 'yo', 'zh', 'zu'] | None
+    confidence: float | None
+    understood: bool
+
+
+class LiveGap(TypedDict):
+    type: Literal['gap']
+    event: int
+    channel: int
+    start: float
+    end: float
+
+
+class LiveNoSignal(TypedDict):
+    type: Literal['no_signal']
+    event: int
+    channel: int
+    seconds: float
+
+
+class LiveRecogniser(TypedDict):
+    type: Literal['recogniser']
+    event: int
+    engine: str | None
+    model: str | None
+    trusted: bool
+
+
+class LiveBehind(TypedDict):
+    type: Literal['behind']
+    event: int
+    seconds: float
+
+
+class LiveLevel(TypedDict):
+    type: Literal['level']
+    channel: int
+    rms: float
+    peak: float
+
+LiveMessage: TypeAlias = "LiveCaption | LiveGap | LiveNoSignal | LiveRecogniser | LiveBehind | LiveLevel"

@@ -264,7 +264,7 @@ def result_of(call: Call, response: httpx.Response) -> Result[Any]:
     """Reads a success. Raises what it is when it is none of the API's."""
     if 300 <= response.status_code < 400 and response.status_code != 304:
         where = response.headers.get("location", "another address")
-        raise _broken(f"The server redirects to {where}. Set base_url to where the API answers.")
+        raise broken(f"The server redirects to {where}. Set base_url to where the API answers.")
     if response.status_code >= 400:
         raise _failure_of(response)
     pagination = None
@@ -280,7 +280,14 @@ def result_of(call: Call, response: httpx.Response) -> Result[Any]:
         except (ValueError, KeyError, TypeError) as cause:
             kind = response.headers.get("content-type", "no type")
             message = f"The answer cannot be read as JSON: status {response.status_code}, {kind}. "
-            raise _broken(message + "Check base_url, and any proxy on the way.") from cause
+            raise broken(message + "Check base_url, and any proxy on the way.") from cause
+    return result_with(response, data, pagination)
+
+
+def result_with(
+    response: httpx.Response, data: Any, pagination: dict[str, Any] | None = None
+) -> Result[Any]:
+    """Data with what the headers tell."""
     cost = response.headers.get("aplomb-cost")
     return Result(
         data=data,
@@ -357,8 +364,9 @@ def _no_bytes() -> InvalidRequestError:
     )
 
 
-def _broken(message: str) -> AplombError:
-    return error_of(message, code="NETWORK_ERROR", retryable=False)
+def broken(message: str, *, retryable: bool = False) -> AplombError:
+    """An error for an answer that is not one of the API's."""
+    return error_of(message, code="NETWORK_ERROR", retryable=retryable)
 
 
 def _failure_of(response: httpx.Response) -> AplombError:
@@ -379,15 +387,24 @@ def _failure_of(response: httpx.Response) -> AplombError:
             code=code_of_status(status),
             **facts,
         )
+    return envelope_error({"code": code, "message": message, "details": details}, facts)
+
+
+def envelope_error(body: Mapping[str, Any], told: Mapping[str, Any]) -> AplombError:
+    """The error of an answer, or of the last event of a stream, with what the headers tell."""
+    facts = dict(told)
+    details = dict(body.get("details") or {})
     may_retry: bool | None = None
-    if status == 409 and facts["retry_after"] is not None:
+    if facts.get("status") == 409 and facts.get("retry_after") is not None:
         may_retry = True
     if details.get("retryable") is False:
         may_retry = False
     facts["field_errors"] = details.pop("field_errors", [])
     facts["docs_url"] = details.pop("docs", None)
-    facts["request_id"] = details.pop("request_id", facts["request_id"])
-    return error_of(message, code=code, retryable=may_retry, details=details, **facts)
+    facts["request_id"] = details.pop("request_id", facts.get("request_id"))
+    return error_of(
+        body["message"], code=body["code"], retryable=may_retry, details=details, **facts
+    )
 
 
 def _window(headers: httpx.Headers, name: str) -> RateWindow | None:

@@ -2,16 +2,65 @@ type Json = Record<string, unknown>;
 
 /**
  * The same API as OpenAPI 3.0, which is all that generators for C# and Go know: null is told by
- * `nullable`, a text of either of two formats is a text, an answer of several shapes an object.
+ * `nullable`, a text of either of two formats is a text, and one of several objects is one object
+ * with the fields of all, because those generators know only the first of several. Plain values have
+ * no names, because optional ones would be sent as 0 and false.
  */
 export function inOpenApi30(document: Readonly<Json>): Json {
   const { webhooks: _, info, ...rest } = document;
   const { summary: __, license, ...told } = info as Json;
   const { name } = license as Json;
+  const { schemas } = rest['components'] as { schemas: Schemas };
+  const simple = simplified({ info: { ...told, license: { name } }, ...rest }, schemas) as Json;
+  return { ...(inOlderWords(withoutUnused(simple)) as Json), openapi: '3.0.3' };
+}
+
+type Schemas = Readonly<Record<string, Json>>;
+
+const REFERENCE = '#/components/schemas/';
+
+/** Every choice between named objects as one object, and plain values without names. */
+function simplified(value: unknown, schemas: Schemas): unknown {
+  if (Array.isArray(value)) return value.map((inner) => simplified(inner, schemas));
+  if (value === null || typeof value !== 'object') return value;
+  const { oneOf, anyOf = oneOf, $ref, ...rest } = value as Json;
+  const choices = (Array.isArray(anyOf) ? anyOf : []) as Json[];
+  if (choices.length > 1 && choices.every((choice) => choice['$ref'] !== undefined))
+    return simplified({ ...rest, ...merged(choices, schemas) }, schemas);
+  const named = schemas[String($ref).slice(REFERENCE.length)];
+  if (
+    named !== undefined &&
+    named['type'] !== 'object' &&
+    !('enum' in named) &&
+    !('oneOf' in named)
+  )
+    return simplified({ ...named, ...rest }, schemas);
+  return Object.fromEntries(
+    Object.entries(value).map(([key, inner]) => [key, simplified(inner, schemas)]),
+  );
+}
+
+/** One object with the fields of all; those that each of them needs stay needed. */
+function merged(references: readonly Json[], schemas: Schemas): Json {
+  const objects = references.map(({ $ref }) => schemas[String($ref).slice(REFERENCE.length)] ?? {});
+  const needed = objects.map(({ required }) => (required ?? []) as string[]);
+  const always = needed[0]?.filter((name) => needed.every((names) => names.includes(name))) ?? [];
   return {
-    ...(inOlderWords({ info: { ...told, license: { name } }, ...rest }) as Json),
-    openapi: '3.0.3',
+    type: 'object',
+    properties: Object.assign({}, ...objects.map(({ properties }) => properties)) as Json,
+    ...(always.length > 0 && { required: always }),
+    ...(objects.every(({ additionalProperties }) => additionalProperties === false) && {
+      additionalProperties: false,
+    }),
   };
+}
+
+/** Without the objects that are now part of another one. */
+function withoutUnused(document: Json): Json {
+  const text = JSON.stringify(document);
+  const { schemas, ...others } = document['components'] as { schemas: Schemas };
+  const used = Object.entries(schemas).filter(([name]) => text.includes(`"${REFERENCE}${name}"`));
+  return { ...document, components: { ...others, schemas: Object.fromEntries(used) } };
 }
 
 function inOlderWords(value: unknown): unknown {

@@ -18,7 +18,7 @@ export async function* readEvents(
     const blocks = pending.split(/\r?\n\r?\n/);
     pending = blocks.pop() ?? '';
     for (const block of blocks) {
-      const fields = block.split(/\r?\n/).map((line) => /^(\w+): ?(.*)$/.exec(line));
+      const fields = block.split(/\r?\n/).map((line) => /^(\w+): ?(.*)$/s.exec(line));
       const all = (name: string): string[] =>
         fields.flatMap((field) => (field?.[1] === name ? [field[2] ?? ''] : []));
       const data = all('data').join('\n');

@@ -1,0 +1,83 @@
+import { silence } from './recordings.ts';
+
+/** What a program that makes them prints: something of nearly every answer. */
+export const printedByPrograms = [
+  'positive',
+  'true',
+  'negative',
+  'a',
+  2,
+  'problem',
+  'problem',
+  true,
+  silence(1).length,
+  '',
+  'I love this calm desk.',
+  2,
+  true,
+  '45',
+  'Import',
+  'day',
+  1,
+  true,
+  false,
+  'INVALID_PARAMETER_VALUE',
+  'text',
+];
+
+/** One call of the guide: the operation, which of its exclusive fields is sent, and its status. */
+export type GuideCall = readonly [operation: string, sends: string | null, status: number];
+
+const job = (operation: string, sends: string): GuideCall[] => [
+  [operation, sends, 202],
+  ['getJob', null, 200],
+  ['getJobResult', null, 200],
+];
+
+/** What a user of the guide does, in order: every operation, and every way to name the material. */
+export const guideCalls: readonly GuideCall[] = [
+  ['analyzeText', 'text', 201],
+  ['analyzeText', 'text', 201],
+  ['createFile', null, 201],
+  ['analyzeText', 'file_id', 201],
+  ...job('analyzeTexts', 'texts'),
+  ['createFile', null, 201],
+  ...job('analyzeTexts', 'file_id'),
+  ['analyzeScreen', 'image_data', 201],
+  ['createFile', null, 201],
+  ['analyzeScreen', 'file_id', 201],
+  ...job('analyzeScreen', 'video_url'),
+  ['processAudio', 'audio_data', 201],
+  ['processAudio', 'audio_url', 201],
+  ['createFile', null, 201],
+  ['appendToFile', null, 200],
+  ['getFile', null, 200],
+  ['getFileContent', null, 200],
+  ...job('processAudio', 'file_id'),
+  ['cancelJob', null, 204],
+  ['listFiles', null, 200],
+  ['deleteFile', null, 204],
+  ['listConversations', null, 200],
+  ['exportConversations', null, 200],
+  ['getConversation', null, 200],
+  ['deleteConversation', null, 204],
+  ['deleteConversations', null, 200],
+  ['getContextSettings', null, 200],
+  ['updateContextSettings', null, 200],
+  ['createKey', null, 201],
+  ['rollKey', null, 201],
+  ['listKeys', null, 200],
+  ['revokeKey', null, 204],
+  ['getUsage', null, 200],
+  ['createToken', null, 201],
+  ['createWebhook', null, 201],
+  ['listWebhooks', null, 200],
+  ['testWebhook', null, 201],
+  ['listWebhookDeliveries', null, 200],
+  ['replayWebhookDelivery', null, 200],
+  ['rotateWebhookSecret', null, 200],
+  ['deleteWebhook', null, 204],
+  ['verifyReceipt', null, 200],
+  ['listConversations', null, 422],
+  ['analyzeText', 'text', 422],
+];
