@@ -8,12 +8,16 @@ export default defineConfig({
   test: {
     // Two cores and real databases, browsers and models: generous limits, so that a busy machine
     // fails no test.
-    testTimeout: 120_000,
+    testTimeout: 180_000,
     hookTimeout: 180_000,
     expect: { poll: { timeout: 50_000 } },
     // One more than the cores it is made for: much of the time is waiting, for a server to answer
     // or a page to settle.
     maxWorkers: 3,
+    // Files share a process one after the other: each would load the same modules and models again,
+    // which takes longer than many a test. What a file changes in its process (a clock, a variable)
+    // it puts back.
+    isolate: false,
     // No test gets a second try: one that fails now and then hides a fault of its own or of ours.
     retry: 0,
     reporters: ['default', new ClosingLine()],
@@ -23,9 +27,6 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: allTests,
-          // Files share a process one after the other: each would load the same modules and models
-          // again. What a file changes in its process (a clock, a variable) it puts back.
-          isolate: false,
           exclude: ['**/node_modules/**', ...testGroups.flatMap(({ include }) => include)],
         },
       },

@@ -8,13 +8,12 @@ import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { rulesFlag } from '@aplomb/contract';
 import { makeSigningJwk, openSigningKey, rulesLink } from '@aplomb/proof';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { receiptOf, sessionOf } from '../../../packages/proof/test/receipt-material.ts';
 import { VERIFY_RECEIPT } from '../service/base/start-again.ts';
 import type { RequestResult } from '../shared/messages.ts';
 import { signedRules } from './signed-rules.ts';
 
-vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
 const main = fileURLToPath(new URL('../service/main.ts', import.meta.url));
 const screen = fileURLToPath(
   new URL('../../../packages/engine/fixtures/screens/article-dark.png', import.meta.url),

@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { vi } from 'vitest';
 import type { z } from 'zod';
 import { WebSocket } from 'ws';
 import { openLog } from '../service/base/log.ts';
@@ -34,8 +33,6 @@ const screens = fileURLToPath(
   new URL('../../../packages/engine/fixtures/screens/', import.meta.url),
 );
 const LONGEST_WAIT_MILLISECONDS = 120_000;
-// A busy machine may take its time; no test waits longer than it must.
-vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
 
 /** A service on a machine of pictures, worked through its one door. */
 export interface Bench {

@@ -9,12 +9,11 @@ import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { WebSocket } from 'ws';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { telemetryFolders } from '@aplomb/engine/node/telemetry';
 import { START_AGAIN } from '../service/base/start-again.ts';
 import type { RequestName, RequestParams, RequestResult } from '../shared/messages.ts';
 
-vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
 const service = fileURLToPath(new URL('../service/service-process.ts', import.meta.url));
 const screen = fileURLToPath(
   new URL('../../../packages/engine/fixtures/screens/article-dark.png', import.meta.url),

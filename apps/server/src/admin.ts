@@ -1,6 +1,8 @@
 import { resolve } from 'node:path';
-import { runAndPrint } from './admin/run-on-database.ts';
+import { keepCompiledSources } from './compile-cache.ts';
 
+keepCompiledSources();
+const { runAndPrint } = await import('./admin/run-on-database.ts');
 const [subject, ...rest] = process.argv.slice(2);
 // The server that carries the command out may have been started elsewhere.
 const here = (path: string): string =>

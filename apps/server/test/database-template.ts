@@ -4,7 +4,7 @@ import { rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { migrationsFolder } from '../src/database/migrations.ts';
-import { temporaryFolder } from './running-server.ts';
+import { memoryFolder, type TemporaryFolder } from './running-server.ts';
 
 const openers = ['embedded.ts', 'open-postgres.ts'].map((file) =>
   fileURLToPath(new URL(`../src/database/${file}`, import.meta.url)),
@@ -49,8 +49,8 @@ export async function prepareData(folder: string): Promise<string> {
 }
 
 /** A temporary folder with a database in it. */
-export async function dataFolder(): ReturnType<typeof temporaryFolder> {
-  const folder = await temporaryFolder();
+export async function dataFolder(): Promise<TemporaryFolder> {
+  const folder = await memoryFolder();
   await prepareData(folder.path);
   return folder;
 }

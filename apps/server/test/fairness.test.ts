@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Client, client } from './client.ts';
 import { treeOf } from '../../../tools/process-tree.ts';
-import { type RunningServer, startServer, temporaryFolder } from './running-server.ts';
+import { dataFolder } from './database-template.ts';
+import { type RunningServer, startServer, type TemporaryFolder } from './running-server.ts';
 
 const TEXT = '/v1/text/analyze';
 const KEYS = 3;
@@ -18,9 +19,9 @@ function niceOf(pid: number): number {
 
 describe('one account that sends the dearest texts over all its keys', () => {
   let server: RunningServer;
-  let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+  let folder: TemporaryFolder;
   beforeAll(async () => {
-    folder = await temporaryFolder();
+    folder = await dataFolder();
     server = await startServer({
       APLOMB_DATA_DIR: folder.path,
       APLOMB_ACCOUNT_CONCURRENCY: '4',

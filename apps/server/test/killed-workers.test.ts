@@ -1,7 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { childrenOf } from './children.ts';
-import { type RunningServer, startServer, temporaryFolder } from './running-server.ts';
+import { dataFolder } from './database-template.ts';
+import { type RunningServer, startServer, type TemporaryFolder } from './running-server.ts';
 
 const POLL_MILLISECONDS = 20;
 /** Takes the engine about a second. */
@@ -9,9 +10,9 @@ const longText = 'The committee have decided that the informations are old. '.re
 
 let server: RunningServer;
 let key = '';
-let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+let folder: TemporaryFolder;
 beforeAll(async () => {
-  folder = await temporaryFolder();
+  folder = await dataFolder();
   server = await startServer({ APLOMB_DATA_DIR: folder.path, APLOMB_TEXT_WORKERS: '1' });
   key = await server.createKey();
 });

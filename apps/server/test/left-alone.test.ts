@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { canFreeze, childrenOf } from './children.ts';
 import { speech, speechAbsent } from './recordings.ts';
-import { type RunningServer, startServer, temporaryFolder } from './running-server.ts';
+import { dataFolder } from './database-template.ts';
+import { type RunningServer, startServer, type TemporaryFolder } from './running-server.ts';
 
 const waitingTexts = /^aplomb_queue_waiting\{pool="text"\} (\d+)/m;
 /** Takes longer to hear than anything waits here. */
@@ -10,9 +11,9 @@ const MANY_TIMES = 150;
 describe.skipIf(!canFreeze)('an analysis whose caller has left', () => {
   let server: RunningServer;
   let key = '';
-  let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+  let folder: TemporaryFolder;
   beforeAll(async () => {
-    folder = await temporaryFolder();
+    folder = await dataFolder();
     server = await startServer({ APLOMB_DATA_DIR: folder.path, APLOMB_TEXT_WORKERS: '1' });
     key = await server.createKey();
   });

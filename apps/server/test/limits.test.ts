@@ -8,7 +8,8 @@ import { embedded, postgresql } from './databases.ts';
 import { makeCertificate, type MediaServer, openMedia } from './media-server.ts';
 import { redisAbsent, startRedis } from './redis.ts';
 import { silence } from './recordings.ts';
-import { type RunningServer, startServer, temporaryFolder } from './running-server.ts';
+import { dataFolder } from './database-template.ts';
+import { type RunningServer, startServer, type TemporaryFolder } from './running-server.ts';
 import { client } from './client.ts';
 
 const SETTINGS = '/v1/settings/context';
@@ -58,9 +59,9 @@ describe('limits', () => {
     for (const one of folders) await one.remove();
   });
 
-  const folders: Awaited<ReturnType<typeof temporaryFolder>>[] = [];
+  const folders: TemporaryFolder[] = [];
   const folder = async (): Promise<{ path: string }> => {
-    const made = await temporaryFolder();
+    const made = await dataFolder();
     folders.push(made);
     return made;
   };

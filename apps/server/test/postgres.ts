@@ -14,7 +14,7 @@ import pg from 'pg';
 import { endWithTests, freeze } from './children.ts';
 import { canHaveSmallDisk, fillDisk, openSmallDisk, type SmallDisk } from './confined.ts';
 import { freePort } from './free-port.ts';
-import { temporaryFolder } from './running-server.ts';
+import { memoryFolder } from './running-server.ts';
 
 const VERSIONS = '/usr/lib/postgresql';
 const READY_MILLISECONDS = 60_000;
@@ -58,7 +58,7 @@ export const postgresAbsent: string | null = 'absent' in programs ? programs.abs
  */
 export async function startPostgres(diskMegabytes?: number): Promise<PostgresCluster> {
   if ('absent' in programs) throw new Error(programs.absent);
-  const folder = await temporaryFolder();
+  const folder = await memoryFolder();
   const { disk, options, inside } = await placeFor(folder.path, programs, diskMegabytes);
   const data = join(folder.path, 'data');
   const encoding = ['-E', 'UTF8', '--locale=C'];

@@ -1,15 +1,16 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { codeLanguages } from '@aplomb/contract';
-import { type RunningServer, startServer, temporaryFolder } from './running-server.ts';
+import { dataFolder } from './database-template.ts';
+import { type RunningServer, startServer, type TemporaryFolder } from './running-server.ts';
 
 /** Every fourth language: each task loads a process. */
 const EACH = 4;
 
 let server: RunningServer;
 let key = '';
-let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+let folder: TemporaryFolder;
 beforeAll(async () => {
-  folder = await temporaryFolder();
+  folder = await dataFolder();
   // No worker holds so little: each ends after its task.
   server = await startServer({ APLOMB_DATA_DIR: folder.path, APLOMB_TEXT_MEMORY_MB: '1' });
   key = await server.createKey();

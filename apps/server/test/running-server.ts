@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -8,6 +7,8 @@ import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import memory from '../src/process-memory.json' with { type: 'json' };
 import { endWithTests, freeze } from './children.ts';
+
+export { memoryFolder, temporaryFolder, type TemporaryFolder } from './temporary-folder.ts';
 
 const main = fileURLToPath(new URL('../src/main.ts', import.meta.url));
 const admin = fileURLToPath(new URL('../src/admin.ts', import.meta.url));
@@ -46,12 +47,6 @@ const childEnvironment = (own: Environment): Environment => ({
   ...own,
 });
 
-/** A folder for one test's data, removed by `remove`. */
-export async function temporaryFolder(): Promise<{ path: string; remove(): Promise<void> }> {
-  const path = await mkdtemp(join(tmpdir(), 'aplomb-test-'));
-  return { path, remove: () => rm(path, { recursive: true, force: true }) };
-}
-
 /** Runs the keys command in a process of its own, as `npm run keys` does. */
 export const runKeys = (
   args: readonly string[],
@@ -63,6 +58,21 @@ export const runAdmin = (
   args: readonly string[],
   environment: Environment,
 ): ReturnType<typeof runProgram> => runProgram(admin, args, environment);
+
+/** By the server's own socket where there is one: a process of its own takes a second. */
+async function createKey(environment: Environment, args: string[]): Promise<string> {
+  const { APLOMB_DATA_DIR: folder, DATABASE_URL: shared } = environment;
+  if (folder === undefined || shared !== undefined) {
+    const { code, out, err } = await runKeys(args, environment);
+    if (code !== 0) throw new Error(`no key: ${err}`);
+    return out.trim();
+  }
+  const { askHolder } = await import('../src/admin/admin-socket.ts');
+  const reply = await askHolder(folder, { keys: args });
+  if (reply?.ok !== true)
+    throw new Error(`no key: ${reply?.output ?? 'no server holds the folder'}`);
+  return reply.output;
+}
 
 async function runProgram(
   program: string,
@@ -143,14 +153,7 @@ export async function startServer(
       origin,
       pid: child.pid ?? 0,
       log: () => logged,
-      createKey: async (...args) => {
-        const { code, out, err } = await runKeys(
-          ['create', '--name', 'test', ...args],
-          environment,
-        );
-        if (code !== 0) throw new Error(`no key: ${err}`);
-        return out.trim();
-      },
+      createKey: (...args) => createKey(environment, ['create', '--name', 'test', ...args]),
       stop: async () => {
         child.kill('SIGTERM');
         return (await exited)[0];

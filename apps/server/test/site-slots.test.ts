@@ -3,7 +3,12 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bootHash, writeSite } from './built-site.ts';
 import { prepareData } from './database-template.ts';
-import { type RunningServer, startServer, temporaryFolder } from './running-server.ts';
+import {
+  type RunningServer,
+  startServer,
+  memoryFolder,
+  type TemporaryFolder,
+} from './running-server.ts';
 
 const owner = {
   APLOMB_COMPANY_NAME: 'Example GmbH',
@@ -15,13 +20,13 @@ const owner = {
 };
 
 describe('pages the server completes', () => {
-  let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+  let folder: TemporaryFolder;
   let server: RunningServer;
   const get = (path: string, headers: Record<string, string> = {}): Promise<Response> =>
     fetch(server.origin + path, { headers, redirect: 'manual' });
 
   beforeAll(async () => {
-    folder = await temporaryFolder();
+    folder = await memoryFolder();
     await writeSite(join(folder.path, 'site'));
     server = await startServer({
       APLOMB_DATA_DIR: await prepareData(join(folder.path, 'data')),

@@ -8,7 +8,7 @@ import { downloadSentences, product, sitePaths } from '@aplomb/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bootHash, pageHtml, writeSite } from './built-site.ts';
 import { prepareData } from './database-template.ts';
-import { type RunningServer, startServer, temporaryFolder } from './running-server.ts';
+import { type RunningServer, startServer, memoryFolder } from './running-server.ts';
 
 interface Got {
   status: number;
@@ -17,12 +17,12 @@ interface Got {
 }
 
 describe('the built site', () => {
-  let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+  let folder: Awaited<ReturnType<typeof memoryFolder>>;
   let server: RunningServer;
   const site = (): string => join(folder.path, 'site');
 
   beforeAll(async () => {
-    folder = await temporaryFolder();
+    folder = await memoryFolder();
     await writeSite(site());
     server = await startServer({
       APLOMB_DATA_DIR: await prepareData(join(folder.path, 'data')),
@@ -381,7 +381,7 @@ describe('the built site', () => {
 
 describe('a server without the built site', () => {
   it('starts, shows its plain start page and says how to build the site', async () => {
-    const folder = await temporaryFolder();
+    const folder = await memoryFolder();
     const server = await startServer({
       APLOMB_DATA_DIR: await prepareData(join(folder.path, 'data')),
       APLOMB_SITE_DIR: join(folder.path, 'nothing'),

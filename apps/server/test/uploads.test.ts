@@ -5,17 +5,18 @@ import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Client, client } from './client.ts';
 import { silence } from './recordings.ts';
-import { type RunningServer, startServer, temporaryFolder } from './running-server.ts';
+import { dataFolder } from './database-template.ts';
+import { type RunningServer, startServer, type TemporaryFolder } from './running-server.ts';
 
 const AUDIO = '/v1/audio/process';
 const binary = { 'content-type': 'application/octet-stream' };
 
 let server: RunningServer;
-let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+let folder: TemporaryFolder;
 let key: string;
 let call: Client;
 beforeAll(async () => {
-  folder = await temporaryFolder();
+  folder = await dataFolder();
   server = await startServer({ APLOMB_DATA_DIR: folder.path, APLOMB_UPLOAD_MB: '8' });
   key = await server.createKey('--account', 'first');
   call = client(server.origin, key);

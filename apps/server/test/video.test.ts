@@ -8,7 +8,12 @@ import { type Answer, client, type Client } from './client.ts';
 import { boxAt, hostileVideos, spoil, thousandTracks, videoFile } from './hostile-videos.ts';
 import { makeCertificate, type MediaServer, openMedia } from './media-server.ts';
 import { prepareData } from './database-template.ts';
-import { type RunningServer, startServer, temporaryFolder } from './running-server.ts';
+import {
+  type RunningServer,
+  startServer,
+  memoryFolder,
+  type TemporaryFolder,
+} from './running-server.ts';
 
 const SCREEN = '/v1/screen/analyze';
 const types = { analysis_type: ['text', 'summary'] };
@@ -16,7 +21,7 @@ const LARGEST = 60_000,
   LONGEST = 60;
 
 describe('videos', () => {
-  let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+  let folder: TemporaryFolder;
   let media: MediaServer;
   let server: RunningServer;
   let call: Client;
@@ -37,7 +42,7 @@ describe('videos', () => {
     readdir(join(folder.path, 'data', 'media')).catch(() => []);
 
   beforeAll(async () => {
-    folder = await temporaryFolder();
+    folder = await memoryFolder();
     const certificate = makeCertificate(folder.path);
     // As a process leaves them that is killed while it reads a video.
     await mkdir(join(folder.path, 'data', 'media', 'video-left'), { recursive: true });

@@ -5,9 +5,15 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { client, type Client } from './client.ts';
 import { videoFile } from './hostile-videos.ts';
+import { prepareData } from './database-template.ts';
 import { makeCertificate, type MediaServer, openMedia } from './media-server.ts';
 import { speechAbsent } from './recordings.ts';
-import { type RunningServer, startServer, temporaryFolder } from './running-server.ts';
+import {
+  type RunningServer,
+  startServer,
+  memoryFolder,
+  type TemporaryFolder,
+} from './running-server.ts';
 
 /** Empties the folder of FFmpeg for a command and its children alone. */
 const withoutFfmpeg = [
@@ -27,18 +33,18 @@ const recording = (name: string): string =>
 
 const why = canHide ? '' : ' (skipped: only root on Linux can hide a folder)';
 describe.skipIf(!canHide)(`a server without FFmpeg${why}`, () => {
-  let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+  let folder: TemporaryFolder;
   let media: MediaServer;
   let server: RunningServer;
   let call: Client;
   beforeAll(async () => {
-    folder = await temporaryFolder();
+    folder = await memoryFolder();
     const certificate = makeCertificate(folder.path);
     media = await openMedia((_request, response) => {
       response.writeHead(200).end(videoFile('slides.mp4'));
     }, certificate);
     const environment = {
-      APLOMB_DATA_DIR: join(folder.path, 'data'),
+      APLOMB_DATA_DIR: await prepareData(join(folder.path, 'data')),
       APLOMB_MEDIA_LOOPBACK: 'true',
       NODE_EXTRA_CA_CERTS: certificate.certificateFile,
     };

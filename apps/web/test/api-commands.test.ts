@@ -8,7 +8,8 @@ import { prepareData } from '../../server/test/database-template.ts';
 import {
   type RunningServer,
   startServer,
-  temporaryFolder,
+  memoryFolder,
+  type TemporaryFolder,
 } from '../../server/test/running-server.ts';
 import { blocksOf, docsPages } from './docs-blocks.ts';
 import { runSample, type SampleRun } from './run-sample.ts';
@@ -17,12 +18,12 @@ const keysCommand = fileURLToPath(new URL('../../server/src/keys.ts', import.met
 const pages = ['authentication', 'endpoints', 'response-formats', 'rate-limits'] as const;
 
 describe('the commands on the pages of the API reference', () => {
-  let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+  let folder: TemporaryFolder;
   let server: RunningServer;
   const runs = new Map<string, SampleRun>();
 
   beforeAll(async () => {
-    folder = await temporaryFolder();
+    folder = await memoryFolder();
     const data = join(folder.path, 'data');
     server = await startServer({
       APLOMB_DATA_DIR: await prepareData(data),

@@ -10,7 +10,8 @@ import { prepareData } from '../../server/test/database-template.ts';
 import {
   type RunningServer,
   startServer,
-  temporaryFolder,
+  memoryFolder,
+  type TemporaryFolder,
 } from '../../server/test/running-server.ts';
 import { handlingSamples } from '../app/docs/api/errors/handling.ts';
 import { goSample } from '../app/docs/api/samples/go.ts';
@@ -34,13 +35,13 @@ const cases = endpoints.flatMap((endpoint) =>
 );
 
 describe('the samples of the API reference', () => {
-  let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+  let folder: TemporaryFolder;
   let server: RunningServer;
   let key: string;
   let testKey: string;
 
   beforeAll(async () => {
-    folder = await temporaryFolder();
+    folder = await memoryFolder();
     server = await startServer({
       APLOMB_DATA_DIR: await prepareData(join(folder.path, 'data')),
       APLOMB_MEDIA_LOOPBACK: 'true',

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { prepareData } from '../../server/test/database-template.ts';
-import { temporaryFolder } from '../../server/test/running-server.ts';
+import { memoryFolder, type TemporaryFolder } from '../../server/test/running-server.ts';
 import { hydrated, openSite, type Site, whyNot } from './site.ts';
 
 const admin = fileURLToPath(new URL('../../server/src/admin.ts', import.meta.url));
@@ -15,10 +15,10 @@ describe.skipIf(whyNot !== null)(
   `updates by mail and the download (${whyNot ?? 'Chromium'})`,
   () => {
     let site: Site;
-    let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+    let folder: TemporaryFolder;
     let archives: string;
     beforeAll(async () => {
-      folder = await temporaryFolder();
+      folder = await memoryFolder();
       archives = join(folder.path, 'dist');
       await mkdir(archives);
       site = await openSite({

@@ -61,13 +61,7 @@ export async function openSite(environment: Environment = {}): Promise<Site> {
       });
       context.setDefaultTimeout(50_000);
       const page = await context.newPage();
-      const messages: string[] = [];
-      page.on('console', (message) => messages.push(`${message.type()}: ${message.text()}`));
-      page.on('pageerror', (error) => messages.push(error.message));
-      page.on('requestfailed', (request) => {
-        if (request.failure()?.errorText !== 'net::ERR_ABORTED')
-          messages.push(`failed: ${request.url()}`);
-      });
+      const messages = messagesOf(page);
       await page.goto(server.origin + path);
       return { page, context, messages };
     },
@@ -77,6 +71,18 @@ export async function openSite(environment: Environment = {}): Promise<Site> {
       await folder.remove();
     },
   };
+}
+
+/** Collects what the console and failed requests of a page say from now on. */
+function messagesOf(page: Page): string[] {
+  const messages: string[] = [];
+  page.on('console', (message) => messages.push(`${message.type()}: ${message.text()}`));
+  page.on('pageerror', (error) => messages.push(error.message));
+  page.on('requestfailed', (request) => {
+    if (request.failure()?.errorText !== 'net::ERR_ABORTED')
+      messages.push(`failed: ${request.url()}`);
+  });
+  return messages;
 }
 
 /** Waits until React has taken the page over. */

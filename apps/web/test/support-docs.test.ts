@@ -19,8 +19,9 @@ import { endWithTests } from '../../server/test/children.ts';
 import { prepareData } from '../../server/test/database-template.ts';
 import {
   startServer,
-  temporaryFolder,
   type RunningServer,
+  memoryFolder,
+  type TemporaryFolder,
 } from '../../server/test/running-server.ts';
 import { issuePages } from '../app/docs/troubleshooting/issue-pages.ts';
 import { hydrated, openSite, type Site, whyNot } from './site.ts';
@@ -39,12 +40,12 @@ const samples = new Map(
 );
 
 describe('the samples of the performance tips', () => {
-  let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+  let folder: TemporaryFolder;
   let server: RunningServer;
   let key: string;
 
   beforeAll(async () => {
-    folder = await temporaryFolder();
+    folder = await memoryFolder();
     server = await startServer({
       APLOMB_DATA_DIR: await prepareData(join(folder.path, 'data')),
       APLOMB_RATE_PER_MINUTE: '60',

@@ -5,20 +5,25 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { realSite } from '../built-site.ts';
 import { client } from '../client.ts';
 import { prepareData } from '../database-template.ts';
-import { type RunningServer, startServer, temporaryFolder } from '../running-server.ts';
+import {
+  type RunningServer,
+  startServer,
+  memoryFolder,
+  type TemporaryFolder,
+} from '../running-server.ts';
 
 const { APLOMB_CHROMIUM: executablePath = '', APLOMB_CHROMIUM_FLAGS: flags = '' } = process.env;
 
 describe.skipIf(executablePath === '')(
   'the plain start page in Chromium (skipped where no Chromium, Chrome or Edge is installed)',
   () => {
-    let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+    let folder: TemporaryFolder;
     let server: RunningServer;
     let withSite: RunningServer;
     let browser: Browser;
 
     beforeAll(async () => {
-      folder = await temporaryFolder();
+      folder = await memoryFolder();
       [server, withSite, browser] = await Promise.all([
         startServer({ APLOMB_DATA_DIR: await prepareData(join(folder.path, 'plain')) }),
         startServer({
