@@ -56,7 +56,7 @@ const forServer = ['start', 'dev'].includes(task) ? serverMemory.environment : {
 const child = spawn(pinnedNode(), [...tasks[task], ...rest], {
   cwd: root,
   stdio: 'inherit',
-  env: { ...forServer, ...inDevelopment, ...withPinnedNodeFirst() },
+  env: { ...forServer, ...inDevelopment, ...ownEnvironment() },
 });
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
 child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 143)));
@@ -91,7 +91,7 @@ function prepare(script) {
   const { status } = spawnSync(pinnedNode(), [script], {
     cwd: root,
     stdio: ['ignore', 2, 2],
-    env: withPinnedNodeFirst(),
+    env: ownEnvironment(),
   });
   if (status !== 0) process.exit(status ?? 1);
 }
@@ -112,9 +112,14 @@ function pinnedNode() {
   );
 }
 
-function withPinnedNodeFirst() {
+/** The pinned Node first, and compiled sources kept for every process that is started. */
+function ownEnvironment() {
   const separator = process.platform === 'win32' ? ';' : ':';
-  return { ...process.env, PATH: `${dirname(pinnedNode())}${separator}${process.env.PATH ?? ''}` };
+  return {
+    NODE_COMPILE_CACHE: join(root, '.cache', 'compile'),
+    ...process.env,
+    PATH: `${dirname(pinnedNode())}${separator}${process.env.PATH ?? ''}`,
+  };
 }
 
 function fail(message) {
