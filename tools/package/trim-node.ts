@@ -29,7 +29,8 @@ export function trimLibrary(executable: Buffer): void {
   if (status !== 0) throw new PackageError('Node did not say what its library holds.');
   const sources = JSON.parse(stdout) as [string, string][];
   const dropped = sources.filter(([id]) => unused.test(id));
-  const blanked = dropped.filter(([, source]) => replace(executable, source, spacesFor));
+  const library = { executable, at: 0 };
+  const blanked = dropped.filter(([, source]) => replace(library, source, spacesFor));
   dropCode(
     executable,
     new Set(dropped.flatMap(([, source]) => lineEndings(source).map(({ length }) => length))),
@@ -40,7 +41,7 @@ export function trimLibrary(executable: Buffer): void {
         'the Node version of the lock file.',
     );
   for (const [id, source] of sources.filter((one) => !dropped.includes(one)))
-    replace(executable, source, (text) => withoutComments(`${id}.js`, text));
+    replace(library, source, (text) => withoutComments(`${id}.js`, text));
 }
 
 /**
@@ -82,17 +83,33 @@ function lineEndings(source: string): string[] {
   return [lines.replaceAll('\n', '\r\n'), lines];
 }
 
+/** A program, and where in it the source was that was found last: the next stands close behind it. */
+interface Library {
+  readonly executable: Buffer;
+  at: number;
+}
+
 /** Writes what `change` makes of a source, as long as it was, over it. Answers whether it is there. */
-function replace(executable: Buffer, source: string, change: (text: string) => string): boolean {
+function replace(library: Library, source: string, change: (text: string) => string): boolean {
   for (const text of lineEndings(source)) {
     for (const encoding of ['latin1', 'utf16le'] as const) {
-      const at = executable.indexOf(Buffer.from(text, encoding));
+      const at = find(library, Buffer.from(text, encoding));
       if (at < 0) continue;
-      executable.write(change(text), at, encoding);
+      library.executable.write(change(text), at, encoding);
+      library.at = at;
       return true;
     }
   }
   return false;
+}
+
+/** How far around the last source another is looked for first. */
+const NEAR_BYTES = 16e6;
+
+function find({ executable, at }: Library, bytes: Buffer): number {
+  const from = Math.max(0, at - NEAR_BYTES);
+  const near = executable.subarray(from, at + NEAR_BYTES).indexOf(bytes);
+  return near >= 0 ? from + near : executable.indexOf(bytes);
 }
 
 const spacesFor = ({ length }: string): string => ' '.repeat(length);
