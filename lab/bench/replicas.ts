@@ -54,8 +54,8 @@ export const replicasBench: Bench = {
       const key = (await servers[0]?.createKey()) ?? '';
       const rows: BenchRow[] = [];
       const requests = [
-        ['authenticated GET', 6_000, (origin: string) => read(origin, key)],
-        ['text analysis', 1_200, (origin: string) => analyze(origin, key)],
+        ['authenticated GET', 30_000, (origin: string) => read(origin, key)],
+        ['text analysis', 3_000, (origin: string) => analyze(origin, key)],
       ] as const;
       // Code is compiled and caches filled, in every process alike, before anything is counted.
       for (const [, count, ask] of requests)

@@ -150,28 +150,34 @@ const trustOf = (
   typeof trusted === 'number' ? (_address, hop) => hop < trusted : trusted;
 
 function addHooks(app: FastifyInstance): void {
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     setCommonHeaders(request, reply);
     checkHost(request);
+    done();
   });
   // Node answers 417 to expectations it does not know; RFC 9110 lets them be passed over.
   app.server.on('checkExpectation', (request: IncomingMessage, response: ServerResponse) =>
     app.server.emit('request', request, response),
   );
-  app.addHook('onResponse', async (request, reply) => {
-    const route = request.routeOptions.url ?? 'none';
-    if (isProbe(route) && reply.statusCode === 200) return;
-    request.log.info(
-      {
-        method: request.method,
-        route,
-        status: reply.statusCode,
-        milliseconds: Math.round(reply.elapsedTime * 10) / 10,
-        key: request.apiKey?.id,
-      },
-      'answered',
-    );
+  app.addHook('onResponse', (request, reply, done) => {
+    logAnswer(request, reply);
+    done();
   });
+}
+
+function logAnswer(request: FastifyRequest, reply: FastifyReply): void {
+  const route = request.routeOptions.url ?? 'none';
+  if (isProbe(route) && reply.statusCode === 200) return;
+  request.log.info(
+    {
+      method: request.method,
+      route,
+      status: reply.statusCode,
+      milliseconds: Math.round(reply.elapsedTime * 10) / 10,
+      key: request.apiKey?.id,
+    },
+    'answered',
+  );
 }
 
 /** Asked every second or two by those who watch the server: logged only when they fail. */

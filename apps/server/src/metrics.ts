@@ -50,7 +50,7 @@ export function addMetrics(app: FastifyInstance, deps: Deps): Registry {
   // Labels are looked up once per operation and status: hashing them anew costs more than the
   // counting.
   const series = new Map<string, { count: Counter.Internal; time: Histogram.Internal<string> }>();
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     const operation = request.routeOptions.config.endpoint?.id ?? 'other';
     const name = `${operation} ${reply.statusCode}`;
     const found = series.get(name) ?? {
@@ -62,6 +62,7 @@ export function addMetrics(app: FastifyInstance, deps: Deps): Registry {
     found.time.observe(reply.elapsedTime / 1000);
     if (request.errorCode !== null && refusalCodes.has(request.errorCode))
       refusals.inc({ code: request.errorCode });
+    done();
   });
   return registry;
 }

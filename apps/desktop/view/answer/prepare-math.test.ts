@@ -7,6 +7,8 @@ describe('prepareMath', () => {
     [String.raw`then \[ \frac{1}{2} \] holds`, 'then \n$$\n\\frac{1}{2}\n$$\n holds'],
     ['as $a_1 + b_1$ shows', 'as $a_1 + b_1$ shows'],
     ['$$\n\\sum_i x_i\n$$', '$$\n\\sum_i x_i\n$$'],
+    ['so\n$$\\frac{1}{2}$$\nholds', 'so\n$$\n\\frac{1}{2}\n$$\nholds'],
+    ['a price of $$5$$ within a line', 'a price of $$5$$ within a line'],
     ['between $5 and $10 a month', String.raw`between \$5 and \$10 a month`],
     ['it costs $5', String.raw`it costs \$5`],
     [String.raw`already \$5`, String.raw`already \$5`],

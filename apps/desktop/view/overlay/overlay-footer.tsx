@@ -29,7 +29,7 @@ export function OverlayFooter({
   const emergency = useChords()('emergency_hide');
   const draft = useDraft('overlay-question');
   return (
-    <footer className="space-y-1.5 border-t border-line px-4 pt-3 pb-2">
+    <footer className="space-y-2.5 border-t border-line px-4 pt-3 pb-2">
       <QuestionField
         draft={draft}
         conversationId={conversationId}
@@ -39,7 +39,7 @@ export function OverlayFooter({
         onEmpty={onEmpty}
       />
       <p className="flex min-h-6 items-center justify-between gap-2 text-sm text-muted">
-        <span className="flex flex-wrap items-center gap-x-3">
+        <span className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
           <SentView
             answerId={newest?.id ?? null}
             conversationId={conversationId}

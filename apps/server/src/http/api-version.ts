@@ -4,6 +4,7 @@ import { ApiError } from './api-error.ts';
 import { originOf } from './origin.ts';
 
 const SECOND = 1_000;
+const versionField = versionHeader.toLowerCase();
 
 /**
  * Says which date of the API an answer follows: the one asked for, else the key's. Throws
@@ -15,7 +16,7 @@ export function tellVersion(
   pinned: string,
   versions: readonly string[] = apiVersions,
 ): void {
-  const asked = request.headers[versionHeader.toLowerCase()];
+  const asked = request.headers[versionField];
   if (asked !== undefined && !versions.includes(String(asked)))
     throw new ApiError(
       'INVALID_PARAMETER_VALUE',
@@ -32,7 +33,7 @@ export function tellVersion(
         ],
       },
     );
-  reply.header(versionHeader.toLowerCase(), asked ?? pinned);
+  reply.header(versionField, asked ?? pinned);
 }
 
 /** Tells of an operation that is deprecated since when (RFC 9745) and until when it is there (RFC 8594). */

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { ApiError } from './api-error.ts';
+import { hasBody } from './has-body.ts';
 
 /** What one account may take of a budget. */
 const ACCOUNT_SHARE = 4;
@@ -49,7 +50,7 @@ export class BodyBudget {
 function announcedBytes({ headers }: FastifyRequest, bodyLimit: number): number {
   const isPlain = (headers['content-encoding'] ?? 'identity') === 'identity';
   const said = headers['content-length'];
-  if (said === undefined && headers['transfer-encoding'] === undefined) return 0;
+  if (!hasBody(headers)) return 0;
   return said !== undefined && isPlain ? Math.min(Number(said), bodyLimit) : bodyLimit;
 }
 

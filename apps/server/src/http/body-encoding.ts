@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, RequestPayload } from 'fastify';
 import { createGunzip } from 'node:zlib';
 import { ApiError } from './api-error.ts';
 
@@ -8,31 +8,33 @@ import { ApiError } from './api-error.ts';
  * the connection alone when the bytes are no gzip, so that the caller gets the answer that says so.
  */
 export function addBodyEncoding(app: FastifyInstance): void {
-  app.addHook('preParsing', async (request, reply, payload) => {
+  app.addHook('preParsing', (request, reply, payload, done) => {
     const encoding = request.headers['content-encoding']?.trim().toLowerCase() ?? '';
-    if (
-      request.routeOptions.config.endpoint?.body === undefined ||
-      encoding === '' ||
-      encoding === 'identity'
-    )
-      return payload;
-    if (encoding !== 'gzip')
-      throw new ApiError(
-        'UNSUPPORTED_FILE_TYPE',
-        'The body’s Content-Encoding is not accepted. Send gzip, or no encoding.',
+    const isPlain = encoding === '' || encoding === 'identity';
+    if (isPlain || request.routeOptions.config.endpoint?.body === undefined) done(null, payload);
+    else if (encoding === 'gzip') done(null, decompressed(payload, reply));
+    else
+      done(
+        new ApiError(
+          'UNSUPPORTED_FILE_TYPE',
+          'The body’s Content-Encoding is not accepted. Send gzip, or no encoding.',
+        ),
       );
-    // Fastify compares the bytes as they came with Content-Length.
-    const decompressed = Object.assign(createGunzip(), { receivedEncodedLength: 0 });
-    // Its reader stops listening at the first fault; a later one, such as a broken connection, must
-    // not end the process.
-    decompressed.on('error', () => undefined);
-    payload.on('data', (piece: Buffer) => {
-      decompressed.receivedEncodedLength += piece.length;
-    });
-    payload.on('error', (error) => decompressed.destroy(error));
-    // Of a body that was refused, nothing more is decompressed.
-    reply.raw.once('close', () => decompressed.destroy());
-    reply.raw.once('finish', () => decompressed.destroy());
-    return payload.pipe(decompressed);
   });
+}
+
+function decompressed(payload: RequestPayload, reply: FastifyReply): RequestPayload {
+  // Fastify compares the bytes as they came with Content-Length.
+  const plain = Object.assign(createGunzip(), { receivedEncodedLength: 0 });
+  // Its reader stops listening at the first fault; a later one, such as a broken connection, must
+  // not end the process.
+  plain.on('error', () => undefined);
+  payload.on('data', (piece: Buffer) => {
+    plain.receivedEncodedLength += piece.length;
+  });
+  payload.on('error', (error) => plain.destroy(error));
+  // Of a body that was refused, nothing more is decompressed.
+  reply.raw.once('close', () => plain.destroy());
+  reply.raw.once('finish', () => plain.destroy());
+  return payload.pipe(plain);
 }

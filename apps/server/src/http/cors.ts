@@ -51,9 +51,10 @@ const readHeaders = [
  * token, so any page may ask; what is answered can be read only by one that sent a token.
  */
 export function addCors(app: FastifyInstance): void {
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     if (request.headers.origin !== undefined && sendsToken(request))
       allow(reply, request.headers.origin).header('access-control-expose-headers', readHeaders);
+    done();
   });
   for (const [path, methods] of methodsByPath())
     app.options(path, async (_request, reply) =>

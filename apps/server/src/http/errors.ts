@@ -2,14 +2,14 @@ import { apiEndpoints, apiErrors, type AnsweredErrorCode, type Endpoint } from '
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type DatabaseFault, databaseFaultOf } from '../database/database-fault.ts';
 import { ApiError } from './api-error.ts';
+import { drainBody } from './drain-body.ts';
 import { errorBody, problemMediaType, wantsProblem } from './error-body.ts';
+import { hasBody } from './has-body.ts';
 import { originOf } from './origin.ts';
 
 /** What callers are told while the database does not answer. */
 export const DATABASE_AWAY =
   'The database of this server does not answer right now. What it had accepted is safe. Try again in a few seconds.';
-
-const LINGER_MILLISECONDS = 10_000;
 
 const notGzip = {
   code: 'BAD_REQUEST',
@@ -113,7 +113,11 @@ export async function sendError(
   const asProblem = wantsProblem(request.headers.accept);
   if (error.retryAfterSeconds !== undefined)
     reply.header('retry-after', String(Math.max(1, Math.ceil(error.retryAfterSeconds))));
-  if (!request.raw.complete) readToEnd(request, reply);
+  if (!request.raw.complete && hasBody(request.raw.headers)) {
+    reply.removeHeader('connection');
+    // A body whose reading failed has let go of its connection; the answer still holds it.
+    drainBody(request.raw, reply.raw.socket);
+  }
   if (pageOf !== undefined) return reply.redirect(pageOf(error), 303);
   if (error.status === 401) reply.header('www-authenticate', 'Bearer realm="aplomb"');
   return reply
@@ -121,19 +125,6 @@ export async function sendError(
     .headers(error.headers)
     .type(asProblem ? problemMediaType : 'application/json')
     .send(JSON.stringify(errorBody(error, request.id, originOf(request), asProblem)));
-}
-
-/**
- * A connection closed while the caller still sends would reach it as a broken pipe, not as the
- * answer: the rest is read and dropped, for a while.
- */
-function readToEnd(request: FastifyRequest, reply: FastifyReply): void {
-  reply.removeHeader('connection');
-  // A body whose reading failed has let go of its connection; the answer still holds it.
-  const { socket } = reply.raw;
-  const timer = setTimeout(() => socket?.destroy(), LINGER_MILLISECONDS).unref();
-  request.raw.once('close', () => clearTimeout(timer)).unpipe();
-  request.raw.resume();
 }
 
 /** Makes every failure of `app`, known or not, an answer of the catalogue. */

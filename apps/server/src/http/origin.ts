@@ -6,11 +6,10 @@ import { ApiError } from './api-error.ts';
  * can be. Remembered, because it cannot be told once the connection is gone.
  */
 export function originOf(request: FastifyRequest): string {
-  const origin = (): string => {
-    const named = `${request.protocol}://${request.host}`;
-    return isOrigin(named) ? named : `${request.protocol}://localhost`;
-  };
-  request.knownOrigin ||= origin();
+  if (request.knownOrigin === '') {
+    const named = namedOrigin(request);
+    request.knownOrigin = isOrigin(named) ? named : `${request.protocol}://localhost`;
+  }
   return request.knownOrigin;
 }
 
@@ -19,16 +18,18 @@ export function originOf(request: FastifyRequest): string {
  * host.
  */
 export function checkHost(request: FastifyRequest): void {
-  originOf(request);
+  const known = originOf(request);
   if (request.host === '' && request.raw.httpVersion === '1.0') return;
   if (countOfHosts(request) > 1)
     throw new ApiError('BAD_REQUEST', 'There is more than one Host header. Send one (RFC 9112).');
-  if (!isOrigin(`${request.protocol}://${request.host}`))
+  if (known !== namedOrigin(request))
     throw new ApiError(
       'BAD_REQUEST',
       'The Host header is missing or no host name. Send the name and port of this server.',
     );
 }
+
+const namedOrigin = ({ protocol, host }: FastifyRequest): string => `${protocol}://${host}`;
 
 /** Node keeps the first and drops the others. */
 const countOfHosts = ({ raw }: FastifyRequest): number =>

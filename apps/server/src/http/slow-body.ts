@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { ApiError } from './api-error.ts';
+import { hasBody } from './has-body.ts';
 
 const WINDOW_MILLISECONDS = 20_000;
 /** Slower than any connection that still gets somewhere: a mobile phone at the edge sends ten times as much. */
@@ -7,8 +8,11 @@ const LEAST_BYTES = 20 * 1024;
 
 /** Ends requests whose body comes more slowly than 1 KB a second, with an answer that says so. */
 export function addSlowBody(app: FastifyInstance): void {
-  app.addHook('preParsing', async ({ raw }, _reply, payload) => {
-    if (raw.complete) return payload;
+  app.addHook('preParsing', ({ raw }, _reply, payload, done) => {
+    if (raw.complete || !hasBody(raw.headers)) {
+      done(null, payload);
+      return;
+    }
     const { socket } = raw;
     let before = socket.bytesRead;
     const watch = setInterval(() => {
@@ -24,7 +28,7 @@ export function addSlowBody(app: FastifyInstance): void {
       }
     }, WINDOW_MILLISECONDS).unref();
     raw.once('close', () => clearInterval(watch));
-    return payload;
+    done(null, payload);
   });
 }
 
