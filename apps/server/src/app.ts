@@ -11,6 +11,7 @@ import Fastify, {
 import type { Logger } from 'pino';
 import { addAccounts } from './accounts/add-accounts.ts';
 import type { Config } from './config.ts';
+import { addOauth } from './connections/add-oauth.ts';
 import type { Deps } from './deps.ts';
 import { addBodyEncoding } from './http/body-encoding.ts';
 import { refuseBrokenRequest } from './http/broken-request.ts';
@@ -132,6 +133,7 @@ export async function buildApp(deps: Deps, logger: Logger): Promise<FastifyInsta
   addStatusRoutes(app, deps);
   addMachineProofRoutes(app, deps);
   addAccounts(app, deps, logger);
+  addOauth(app, logger);
   addConsoleRoutes(app, deps);
   await addFormRoutes(app, deps);
   if (deps.site === null) {

@@ -29,6 +29,8 @@ export interface Config {
   mail: { smtp: { url: string; from: string } | null };
   /** The identity provider people may sign in with. */
   oidc: { issuer: string; clientId: string; clientSecret: string; label: string } | null;
+  /** Whether assistants may ask people to connect, by OAuth. */
+  connectors: boolean;
   siteDirectory: string;
   /** Where the app's archive is, whether it is built there, and the key that signs new versions. */
   download: { directory: string; build: boolean; keyFile: string | null };
@@ -105,6 +107,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     authSecret: read('APLOMB_AUTH_SECRET'),
     mail: { smtp: readSmtp(read, publicUrl, faults) },
     oidc: readOidc(read, faults),
+    connectors: read('APLOMB_CONNECTORS'),
     siteDirectory: read('APLOMB_SITE_DIR'),
     download: {
       directory: read('APLOMB_DOWNLOAD_DIR'),

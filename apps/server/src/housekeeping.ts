@@ -3,6 +3,7 @@ import type { Deps } from './deps.ts';
 import { purgeUsage } from './services/usage/purge-usage.ts';
 import { purgeBrowserTokens } from './services/keys/create-browser-token.ts';
 import { tellOfExpiringKeys } from './services/keys/tell-of-key.ts';
+import { purgeConnections } from './services/connections/purge-connections.ts';
 import { clearMedia } from './services/remote-media/clear-media.ts';
 import { purgeHistory } from './services/history/purge-history.ts';
 import { purgeSite } from './services/site/purge-site.ts';
@@ -19,6 +20,7 @@ export function startHousekeeping(deps: Deps, logger: Logger): { stop(): void } 
     await deps.idempotency.purge(now.getTime());
     await purgeUsage(deps.database, now);
     await purgeBrowserTokens(deps.database, now);
+    await purgeConnections(deps.database, now);
     await deps.jobs.purge(now);
     await tellOfExpiringKeys(deps.database.db, now);
     await deps.webhooks.purge(now);

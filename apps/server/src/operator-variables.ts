@@ -126,6 +126,10 @@ const serverVariables = {
   APLOMB_OIDC_CLIENT_ID: optional('Name this server is registered under there'),
   APLOMB_OIDC_CLIENT_SECRET: optional('Secret of that registration'),
   APLOMB_OIDC_LABEL: optional('What the button on the sign-in page calls the provider'),
+  APLOMB_CONNECTORS: flag(
+    'Whether assistants such as Claude and ChatGPT may connect to an account by OAuth, each agreed to by its owner',
+    'false',
+  ),
   APLOMB_RATE_PER_MINUTE: count(
     'Requests a minute per key; 0 = unlimited',
     0,

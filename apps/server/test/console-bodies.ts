@@ -13,6 +13,7 @@ export const consoleBodies: Partial<Record<keyof typeof consoleEndpoints, object
   rotateWebhookSecret: { overlap_hours: 1 },
   updateSettings: { context_profile_id: 'coding' },
   updateRetention: { history_retention: 'forever' },
+  agreeToConnection: { scopes: ['history:read'] },
   createProject: { name: 'Made in passing' },
   updateProject: { name: 'Renamed' },
   createOrganization: { name: organizationName },

@@ -121,7 +121,7 @@ export class IdentityProvider {
       });
       return;
     }
-    this.#provider?.callback()(request, response);
+    await this.#provider?.callback()(request, response);
   }
 }
 

@@ -12,6 +12,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { type ApiContext, openApi } from './api-context.ts';
+import { askPerson, connect, ConnectingAssistant } from './connecting-assistant.ts';
 import {
   type ConsoleAnswer,
   type ConsoleCaller,
@@ -81,6 +82,8 @@ describe('permissions', () => {
       project_id: newProject,
       invitation_id: endpoint.ownership === 'organization' ? sentInvitation : newInvitation,
       user_id: () => Promise.resolve(mateId),
+      request_id: newRequest,
+      connection_id: newConnection,
     };
     return { real: { [name]: (await makers[name]?.()) ?? '' }, none: { [name]: randomUUID() } };
   };
@@ -100,6 +103,18 @@ describe('permissions', () => {
     const body = { name: `${secret} ${randomUUID()}`.slice(0, 60) };
     const made = await owner.console<{ project: { id: string } }>('createProject', { body });
     return made.body.data.project.id;
+  };
+  /** An assistant that asks in the owner’s own browser. */
+  const newRequest = async (): Promise<string> => {
+    const assistant = new ConnectingAssistant(api().server.origin);
+    const { id, cookie } = await askPerson(api(), owner, await assistant.begin());
+    owner = { ...owner, cookie, console: consoleCaller(api(), cookie) };
+    return id;
+  };
+  const newConnection = async (): Promise<string> => {
+    await connect(api(), owner, new ConnectingAssistant(api().server.origin));
+    const list = await owner.console<{ connections: { id: string }[] }>('listConnections');
+    return list.body.data.connections[0]?.id ?? '';
   };
   let mateId = '';
   /** The owner and a mate belong to the organisation again, whatever was tried before. */
@@ -204,7 +219,11 @@ describe('permissions', () => {
 
   beforeAll(async () => {
     // Webhooks of the owner lead to this machine, to where nobody listens.
-    context = await openApi(embedded, { APLOMB_MEDIA_LOOPBACK: 'true' });
+    context = await openApi(embedded, {
+      APLOMB_MEDIA_LOOPBACK: 'true',
+      APLOMB_CONNECTORS: 'true',
+      APLOMB_FORMS_PER_HOUR: '0',
+    });
     [keeper, mate] = [
       await signUp(api(), 'keeper@example.com'),
       await signUp(api(), 'mate@example.com'),

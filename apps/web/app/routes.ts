@@ -46,6 +46,8 @@ const routes: RouteConfig = [
   route('console', 'routes/console/layout.tsx', [
     index('routes/console/overview.tsx'),
     route('keys', 'routes/console/keys.tsx'),
+    route('assistants', 'routes/console/assistants.tsx'),
+    route('connect', 'routes/console/connect.tsx'),
     route('usage', 'routes/console/usage.tsx'),
     route('requests', 'routes/console/requests.tsx'),
     route('history', 'routes/console/history.tsx'),

@@ -68,5 +68,6 @@ export * from './window-text.ts';
 export * from './assistants.ts';
 export * from './marked-data.ts';
 export * from './mcp.ts';
+export * from './connections.ts';
 export * from './csv-cell.ts';
 export * from './plain-text.ts';

@@ -62,6 +62,8 @@ export const apiKeys = pgTable(
     hint: text('hint').notNull(),
     mode: text('mode', { enum: keyModes }).notNull().default('live'),
     sessionId: text('session_id'),
+    /** Of a connected assistant: nobody holds its token. */
+    isConnection: boolean('is_connection').notNull().default(false),
     projectId: uuid('project_id').references(() => projects.id, { onDelete: 'set null' }),
     scopes: text('scopes').array().notNull(),
     allowedNetworks: text('allowed_networks').array().notNull(),

@@ -119,7 +119,11 @@ export async function sendError(
     drainBody(request.raw, reply.raw.socket);
   }
   if (pageOf !== undefined) return reply.redirect(pageOf(error), 303);
-  if (error.status === 401) reply.header('www-authenticate', 'Bearer realm="aplomb"');
+  if (error.status === 401) {
+    const isKnown = error.code === 'INVALID_API_KEY';
+    const own = request.routeOptions.config.challenge?.(request, isKnown);
+    reply.header('www-authenticate', own ?? 'Bearer realm="aplomb"');
+  }
   return reply
     .code(error.status)
     .headers(error.headers)

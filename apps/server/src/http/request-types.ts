@@ -30,5 +30,7 @@ declare module 'fastify' {
     endpoint?: ServedEndpoint;
     /** Whether its bodies go to files. */
     isUpload?: boolean;
+    /** How a request without a key, or with one that does not count, can get one; null: no other way. */
+    challenge?: (request: FastifyRequest, isKnown: boolean) => string | null;
   }
 }

@@ -62,6 +62,7 @@ export async function checkKey(
       'INVALID_API_KEY',
       `This ${what} expired on ${new Date(key.expiresAt).toISOString()}. Create a new one.`,
     );
+  refuseOtherDoor(request, key.audience);
   if (key.allowedNetworks.length > 0 && !inNetworks(request.ip, key.allowedNetworks)) {
     throw new ApiError(
       'IP_NOT_ALLOWED',
@@ -84,6 +85,16 @@ export async function checkKey(
     );
   keys.used(key.id);
   return key;
+}
+
+/** Throws INVALID_API_KEY where a token was made for another address (RFC 8707). */
+function refuseOtherDoor(request: FastifyRequest, audience: string | null): void {
+  const asked = request.server.accounts.originOf(request) + (request.routeOptions.url ?? '');
+  if (audience !== null && audience !== asked)
+    throw new ApiError(
+      'INVALID_API_KEY',
+      `This token is for ${audience} and no other address. Use a key here.`,
+    );
 }
 
 /** Throws ACCESS_DENIED where a token is not sent by a page of the origins it was made for. */

@@ -1,5 +1,5 @@
 import { type Endpoint, testMode } from '@aplomb/contract';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { ApiError } from '../http/api-error.ts';
 import { DATABASE_AWAY } from '../http/errors.ts';
@@ -38,7 +38,7 @@ export function addEndpoint(
   endpoint: ServedEndpoint,
   bodyLimit: number,
   handler: EndpointHandler,
-  { isUpload = false }: { isUpload?: boolean } = {},
+  { isUpload = false, ...more }: Pick<FastifyContextConfig, 'isUpload' | 'challenge'> = {},
 ): void {
   const { limits } = deps.config;
   const policy = policyOf(limits);
@@ -46,7 +46,7 @@ export function addEndpoint(
     method: endpoint.method,
     url: endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
     bodyLimit,
-    config: { endpoint, isUpload },
+    config: { endpoint, isUpload, ...more },
     onRequest: async (request, reply) => {
       if (deps.database.isAway())
         throw new ApiError('SERVICE_UNAVAILABLE', DATABASE_AWAY, {

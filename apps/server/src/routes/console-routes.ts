@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps.ts';
+import { addConnectionConsole } from './console/connection-routes.ts';
 import { addHistoryConsole } from './console/history-routes.ts';
 import { addKeyRoutes } from './console/key-routes.ts';
 import { addMemberRoutes } from './console/member-routes.ts';
@@ -12,6 +13,7 @@ import { addWebhookConsole } from './console/webhook-routes.ts';
 /** Serves the developer console of whoever is signed in. */
 export function addConsoleRoutes(app: FastifyInstance, deps: Deps): void {
   addKeyRoutes(app, deps);
+  addConnectionConsole(app, deps);
   addUsageRoutes(app, deps);
   addHistoryConsole(app, deps);
   addWebhookConsole(app, deps);

@@ -3,6 +3,7 @@ import { mcpEndpoint, mcpInputs, mcpImageBytes, mcpTools, product } from '@aplom
 import { createMcpHandler, McpServer, type ServerContext } from '@modelcontextprotocol/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
+import { oauthChallenge } from '../connections/add-oauth.ts';
 import type { Deps } from '../deps.ts';
 import { ApiError } from '../http/api-error.ts';
 import { toApiError } from '../http/errors.ts';
@@ -22,19 +23,26 @@ export function addMcpRoutes(app: FastifyInstance, deps: Deps): void {
   const { limits } = deps.config;
   const ofText = limits.textCharacters * JSON_BYTES_PER_CHARACTER + ENVELOPE_BYTES;
   const bodyLimit = Math.max(ofText, base64Length(Math.min(mcpImageBytes, limits.imageBytes)));
-  addEndpoint(app, deps, mcpEndpoint, bodyLimit, async (request, reply, key) => {
-    const left = callerLeft(reply);
-    // The generations that are spoken have no batches; each call is to count as a request.
-    if (Array.isArray(request.body))
-      throw new ApiError('BAD_REQUEST', 'Send one message of the protocol at a time, no batch.');
-    const handler = createMcpHandler(() => serverOf(deps, request, { key, left }), {
-      // What can be asked for stays the same: there is nothing to be told of.
-      maxSubscriptions: 0,
-      onerror: ({ message }) => request.log.debug({ reason: message }, 'a message was refused'),
-    });
-    const answer = await handler.fetch(webRequestOf(request, left), { parsedBody: request.body });
-    return send(reply, answer);
-  });
+  addEndpoint(
+    app,
+    deps,
+    mcpEndpoint,
+    bodyLimit,
+    async (request, reply, key) => {
+      const left = callerLeft(reply);
+      // The generations that are spoken have no batches; each call is to count as a request.
+      if (Array.isArray(request.body))
+        throw new ApiError('BAD_REQUEST', 'Send one message of the protocol at a time, no batch.');
+      const handler = createMcpHandler(() => serverOf(deps, request, { key, left }), {
+        // What can be asked for stays the same: there is nothing to be told of.
+        maxSubscriptions: 0,
+        onerror: ({ message }) => request.log.debug({ reason: message }, 'a message was refused'),
+      });
+      const answer = await handler.fetch(webRequestOf(request, left), { parsedBody: request.body });
+      return send(reply, answer);
+    },
+    { challenge: oauthChallenge },
+  );
 }
 
 /** A server for one message, with the tools that its key may use. */

@@ -16,6 +16,13 @@ export const consolePages = {
     lead: 'Which programs may call the API for you, and what they may do.',
     right: 'keys:read',
   },
+  assistants: {
+    path: '/console/assistants',
+    label: 'Assistants',
+    title: 'Assistants',
+    lead: 'Which assistants work with your account, what they may do, and when they last did.',
+    right: 'keys:read',
+  },
   usage: {
     path: '/console/usage',
     label: 'Usage',

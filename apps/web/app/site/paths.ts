@@ -1,4 +1,4 @@
-import { rulesPage, sitePages, verifyPage } from '@aplomb/contract';
+import { connectPage, rulesPage, sitePages, verifyPage } from '@aplomb/contract';
 import { consolePaths } from '../console/pages.ts';
 import { postPath, posts } from './blog/posts.ts';
 
@@ -42,5 +42,6 @@ export const sitePaths = [
   '/account',
   '/account/security',
   ...consolePaths,
+  connectPage,
   ...posts.map(postPath),
 ] as const;

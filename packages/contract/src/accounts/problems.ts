@@ -115,6 +115,12 @@ export const accountProblems = {
     message:
       'Your e-mail address has an account here already. Sign in with its password or a passkey.',
   },
+  connection_over: {
+    code: 'RESOURCE_NOT_FOUND',
+    status: 404,
+    message:
+      'This request has ended, or began in another browser. Connect again from the assistant.',
+  },
   not_found: {
     code: 'RESOURCE_NOT_FOUND',
     status: 404,

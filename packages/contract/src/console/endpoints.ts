@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { conversationParams } from '../endpoints/history.ts';
 import { contextUpdateRequest } from '../endpoints/settings.ts';
+import { consoleConnections } from './connections.ts';
 import type { ConsoleEndpoint } from './endpoint.ts';
 import {
   consoleConversationData,
@@ -167,6 +168,7 @@ export const consoleEndpoints = {
   ...consoleWebhooks,
   ...consoleProjects,
   ...consoleOrganizations,
+  ...consoleConnections,
   getRetention: {
     ...consoleRoutes.getRetention,
     id: 'getRetention',

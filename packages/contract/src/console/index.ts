@@ -1,3 +1,4 @@
+export * from './connections.ts';
 export * from './endpoint.ts';
 export * from './endpoints.ts';
 export * from './history.ts';

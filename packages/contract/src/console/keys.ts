@@ -34,6 +34,7 @@ export const consoleKey = z.object({
     .describe('Date of the API it follows where a request has no Aplomb-Version'),
   state: z.enum(['active', 'expired', 'revoked']),
   playground: z.boolean(),
+  connection: z.boolean().describe('Whether it is that of a connected assistant'),
   created_at: z.iso.datetime(),
   expires_at: z.iso.datetime().nullable(),
   revoked_at: z.iso.datetime().nullable(),

@@ -60,4 +60,15 @@ export const consoleRoutes = {
   createInvitation: { method: 'POST', path: '/api/console/invitations' },
   revokeInvitation: { method: 'DELETE', path: '/api/console/invitations/{invitation_id}' },
   updateRetention: { method: 'PUT', path: '/api/console/retention' },
+  getConnectionRequest: { method: 'GET', path: '/api/console/connection-requests/{request_id}' },
+  agreeToConnection: {
+    method: 'POST',
+    path: '/api/console/connection-requests/{request_id}/agree',
+  },
+  refuseConnection: {
+    method: 'POST',
+    path: '/api/console/connection-requests/{request_id}/refuse',
+  },
+  listConnections: { method: 'GET', path: '/api/console/connections' },
+  endConnection: { method: 'DELETE', path: '/api/console/connections/{connection_id}' },
 } as const satisfies Record<string, Pick<ConsoleEndpoint, 'method' | 'path'>>;

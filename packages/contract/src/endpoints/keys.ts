@@ -8,7 +8,7 @@ import { keyScopeIds } from '../scopes.ts';
 import type { Endpoint } from './endpoint.ts';
 
 /** A key of the account: never its secret. */
-export const apiKey = consoleKey.omit({ playground: true }).meta({ id: 'Key' });
+export const apiKey = consoleKey.omit({ playground: true, connection: true }).meta({ id: 'Key' });
 export type ApiKey = z.infer<typeof apiKey>;
 
 export const createdApiKey = apiKey

@@ -23,6 +23,7 @@ export function shownKey(row: KeyRow, now: number): ConsoleKey {
     api_version: row.apiVersion ?? versionAt(row.createdAt),
     state: keyState(row, now),
     playground: row.sessionId !== null,
+    connection: row.isConnection,
     created_at: row.createdAt.toISOString(),
     expires_at: row.expiresAt?.toISOString() ?? null,
     revoked_at: row.revokedAt?.toISOString() ?? null,
@@ -72,6 +73,7 @@ export async function createAccountKey(
         .where(
           and(
             eq(apiKeys.accountId, accountId),
+            eq(apiKeys.isConnection, false),
             isNull(apiKeys.revokedAt),
             or(isNull(apiKeys.expiresAt), gt(apiKeys.expiresAt, now)),
           ),

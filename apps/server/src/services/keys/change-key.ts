@@ -60,9 +60,16 @@ export async function keysOf({ db }: Database, accountId: string): Promise<KeyRo
     .orderBy(desc(apiKeys.createdAt), desc(apiKeys.id));
 }
 
-/** The key of this id, of `accountId` when one is given. */
+/**
+ * The key of this id; where `accountId` is given, one of that account and not of an assistant.
+ */
 const named = (id: string, accountId: string | undefined): SQL | undefined =>
-  and(eq(apiKeys.id, id), accountId === undefined ? undefined : eq(apiKeys.accountId, accountId));
+  and(
+    eq(apiKeys.id, id),
+    accountId === undefined
+      ? undefined
+      : and(eq(apiKeys.accountId, accountId), eq(apiKeys.isConnection, false)),
+  );
 
 const noActiveKey = (id: string): KeyRequestError =>
   new KeyRequestError(`There is no active key ${id}. "keys -- list" shows those there are.`);

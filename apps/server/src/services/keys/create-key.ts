@@ -27,6 +27,8 @@ export interface KeyRequest {
   allowQuery?: boolean | undefined;
   /** Null: as many as the server allows every key. */
   requestsPerMinute?: number | null | undefined;
+  /** Host that a connected assistant’s answers go to; its key has no token that anybody knows. */
+  connectedHost?: string | undefined;
   /** Project it belongs to. */
   projectId?: string | null | undefined;
   /** Date of the API of the key it replaces; else the newest. */
@@ -64,7 +66,8 @@ export async function createKey(
       projectId: request.projectId ?? null,
       name: request.name.trim(),
       hash: hashToken(token),
-      hint: hintOf(token),
+      hint: request.connectedHost ?? hintOf(token),
+      isConnection: request.connectedHost !== undefined,
       scopes,
       allowedNetworks: [...(request.allowedNetworks ?? [])],
       allowQuery: request.allowQuery ?? false,

@@ -5,6 +5,7 @@ import type { Database } from '../../database/database.ts';
 import { accounts, apiKeys } from '../../database/schema.ts';
 import { authSessions } from '../../database/schema-accounts.ts';
 import { browserTokens } from '../../database/schema-tokens.ts';
+import { findConnection, isAccessToken } from '../connections/find-connection.ts';
 import { FreshCache } from '../fresh-cache.ts';
 import { hashToken, isBrowserToken, isWellFormed } from './token.ts';
 
@@ -33,6 +34,8 @@ export interface KeyFacts {
   /** Origins of the pages that a token works from; null for a key, which works from none but ours. */
   allowedOrigins: readonly string[] | null;
   allowQuery: boolean;
+  /** Address of the only door it opens; null for a key, which opens all that its scopes name. */
+  audience: string | null;
   /** Date of the API its answers follow. */
   apiVersion: string;
   expiresAt: number | null;
@@ -75,7 +78,7 @@ export class KeyDirectory {
   async find(token: string): Promise<KeyFacts | null> {
     // An unknown key is not remembered: it may be created the next moment.
     const found = await this.#known.get(token, async () =>
-      isWellFormed(token) ? this.#look(token) : null,
+      isWellFormed(token) || isAccessToken(token) ? this.#look(token) : null,
     );
     // A session may end at any moment, and says nothing then.
     if (found !== null && found.sessionId !== null) this.#known.forget(token);
@@ -83,6 +86,7 @@ export class KeyDirectory {
   }
 
   async #look(token: string): Promise<KeyFacts | null> {
+    if (isAccessToken(token)) return this.#lookConnection(token);
     const hash = hashToken(token);
     if (!isBrowserToken(token)) return this.#lookKey(eq(apiKeys.hash, hash));
     const [made] = await this.#database.db
@@ -101,6 +105,18 @@ export class KeyDirectory {
       allowedOrigins: made.allowedOrigins,
       allowQuery: false,
       expiresAt: key.expiresAt === null ? end : Math.min(key.expiresAt, end),
+    };
+  }
+
+  async #lookConnection(token: string): Promise<KeyFacts | null> {
+    const made = await findConnection(this.#database, token);
+    const key = made === null ? null : await this.#lookKey(eq(apiKeys.id, made.keyId));
+    if (made === null || key === null) return null;
+    return {
+      ...key,
+      scopes: new Set(made.scopes.filter((scope) => key.scopes.has(scope))),
+      audience: made.audience,
+      expiresAt: made.expiresAt.getTime(),
     };
   }
 
@@ -132,6 +148,7 @@ export class KeyDirectory {
           allowedNetworks: row.allowedNetworks,
           allowedOrigins: null,
           allowQuery: row.allowQuery,
+          audience: null,
           apiVersion: row.apiVersion ?? versionAt(row.createdAt),
           expiresAt: row.expiresAt?.getTime() ?? null,
           revokedAt: isOver ? 0 : (row.revokedAt?.getTime() ?? null),

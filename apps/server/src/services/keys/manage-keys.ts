@@ -83,7 +83,7 @@ export async function revokeKeyFor(
 }
 
 const isManaged = (row: KeyRow, caller: KeyFacts): boolean =>
-  row.mode === caller.mode && row.sessionId === null;
+  row.mode === caller.mode && row.sessionId === null && !row.isConnection;
 
 async function managedKey(database: Database, caller: KeyFacts, id: string): Promise<KeyRow> {
   const row = await ownedKey(database, caller.ownerId, id);
@@ -97,7 +97,7 @@ function momentOf(text: string | null | undefined, own: Date | null): Date | nul
 }
 
 function toApiKey(row: KeyRow): ApiKey {
-  const { playground: _, ...key } = shownKey(row, Date.now());
+  const { playground: _, connection: _none, ...key } = shownKey(row, Date.now());
   return key;
 }
 

@@ -1,5 +1,5 @@
 import { webhookRules } from '@aplomb/contract';
-import { and, gt, isNotNull, isNull, lte, ne, or, sql } from 'drizzle-orm';
+import { and, eq, gt, isNotNull, isNull, lte, ne, or, sql } from 'drizzle-orm';
 import type { Db } from '../../database/database.ts';
 import { apiKeys } from '../../database/schema.ts';
 import { queueEvent } from '../webhooks/queue-event.ts';
@@ -8,13 +8,16 @@ type KeyRow = typeof apiKeys.$inferSelect;
 
 const DAY = 86_400_000;
 
-/** Tells the webhooks of an account of one of its keys; those of the playground are no news. */
+/**
+ * Tells the webhooks of an account of one of its keys; those of the playground and of
+ * assistants are no news.
+ */
 export async function tellOfKey(
   db: Db,
   event: 'key.created' | 'key.revoked' | 'key.expiring',
   row: KeyRow,
 ): Promise<void> {
-  if (row.sessionId !== null) return;
+  if (row.sessionId !== null || row.isConnection) return;
   const data = {
     id: row.id,
     name: row.name,
@@ -38,6 +41,7 @@ export async function tellOfExpiringKeys(db: Db, now: Date): Promise<void> {
       .where(
         and(
           isNull(apiKeys.sessionId),
+          eq(apiKeys.isConnection, false),
           isNull(apiKeys.revokedAt),
           isNotNull(apiKeys.expiresAt),
           gt(apiKeys.expiresAt, now),

@@ -36,9 +36,12 @@ interface Way {
   readonly to: string;
 }
 
-/** Keys that can be moved: those of the playground end with their session. */
+/**
+ * Keys that can be moved: those of the playground end with their session, and an assistant was
+ * agreed to for the account it is in.
+ */
 const movableKeys = (accountId: string): SQL | undefined =>
-  and(eq(apiKeys.accountId, accountId), isNull(apiKeys.sessionId));
+  and(eq(apiKeys.accountId, accountId), isNull(apiKeys.sessionId), eq(apiKeys.isConnection, false));
 
 /** How much of each part an account has. */
 export async function countMovable(db: Db, accountId: string): Promise<Movable> {

@@ -36,7 +36,8 @@ export function ConsolePage({
   );
 }
 
-function Gate({ children }: { readonly children: ReactNode }) {
+/** Shows its content once somebody is signed in; sends whoever is not to sign in. */
+export function Gate({ children }: { readonly children: ReactNode }) {
   const { state, ask } = useSession();
   switch (state.kind) {
     case 'person':

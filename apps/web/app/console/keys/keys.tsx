@@ -16,7 +16,7 @@ export function Keys() {
   const { may } = useActing();
   const [made, setMade] = useState<{ key: ConsoleKey; token: string }>();
   const projects = useConsole('listProjects').answer?.data.projects ?? [];
-  const keys = answer?.data.keys ?? [];
+  const keys = answer?.data.keys.filter(({ connection }) => !connection) ?? [];
   const ended = keys.filter(({ state }) => state !== 'active');
   const show = (next: { key: ConsoleKey; token: string }): void => {
     setMade(next);

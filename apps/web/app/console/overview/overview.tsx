@@ -39,7 +39,9 @@ function WholeOverview() {
     return <Waiting />;
   const { total, quota } = usage.answer.data;
   const { requests } = log.answer.data;
-  const active = keys.answer.data.keys.filter(({ state }) => state === 'active');
+  const active = keys.answer.data.keys.filter(
+    ({ state, connection }) => state === 'active' && !connection,
+  );
   const steps = (
     <FirstSteps
       hasKeys={active.length > 0}

@@ -56,10 +56,12 @@ function ReadingTheSite() {
     <>
       <h2 id="reading">When you read this site</h2>
       <p>
-        The site sets no cookies, counts no visitors and loads nothing from anywhere else. The
-        server writes one line per request: method, route, status, duration and an id of the
-        request, and for the API the id of the key. It does not write your address, your searches or
-        anything you sent.
+        Reading the site sets no cookies; nothing counts visitors or is loaded from anywhere else.
+        Signing in sets the cookies that accounts need and no others: who is signed in, which
+        browsers you used before, and for minutes a sign-up, a second step, a sign-in by an identity
+        provider or an assistant that asks to connect. The server writes one line per request:
+        method, route, status, duration and an id of the request, and for the API the id of the key.
+        It does not write your address, your searches or anything you sent.
       </p>
       <p>
         Your network address is used while a request is answered, and to count forms:{' '}
@@ -141,6 +143,11 @@ function UsingTheApi() {
           did in it, when, with which browser and from which network address, for{' '}
           {accountRules.eventDays} days. An invitation keeps the address it went to for{' '}
           {organizationRules.invitationDays} days.
+        </li>
+        <li>
+          An assistant that you connected gets what you agreed to, and may send it on to the company
+          that runs it. We keep its name, where its answers go, what it may do, its last use, and
+          fingerprints of its tokens until you disconnect it.
         </li>
         <li>
           Of an API key only a fingerprint is stored. Number of analyses a day, last use and the
