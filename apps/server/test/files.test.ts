@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir, readFile, utimes } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -10,6 +10,7 @@ import { type Answer, client, type Client } from './client.ts';
 import { type DatabaseKind, embedded, postgresql } from './databases.ts';
 import { silence } from './recordings.ts';
 import { startServer, temporaryFolder } from './running-server.ts';
+import { newcomer, PASSWORD, signedIn } from './suites/accounts.ts';
 
 const FILES = '/v1/files';
 const TEXT = '/v1/text/analyze';
@@ -283,6 +284,24 @@ describe.each(
       await expect.poll(() => storedParts(context, kind), patient).toBe(1);
       expect((await own('POST', TEXT, { file_id: kept })).status).toBe(201);
     });
+
+    it('go with the account that sent them, bytes and all, and no others do', async () => {
+      const email = newcomer();
+      const browser = await signedIn(() => context, email);
+      const { body } = await browser.get('/auth/get-session');
+      const { user } = body as unknown as { user: { id: string } };
+      await sent(await context.caller(), 'Another account’s.');
+      const others = await storedParts(context, kind);
+      const owner = await context.key('--account', `user-${user.id}`);
+      await sent(context.as(owner), 'Going along.');
+      expect(await storedParts(context, kind)).toBe(others + 1);
+      await browser.post('/api/account/deletion', { password: PASSWORD });
+      await context.restart('stop', {}, async () => {
+        await context.database.sql("update auth_users set deletion_at = now() - interval '8 days'");
+        await agePartsByADay(context, kind);
+      });
+      await expect.poll(() => storedParts(context, kind), patient).toBe(others);
+    });
   });
 });
 
@@ -318,12 +337,25 @@ describe.skipIf(postgresql.absent !== null)(
   },
 );
 
+const partFolder = ({ database }: ApiContext): string =>
+  join(String(database.environment['APLOMB_DATA_DIR']), 'media', 'uploads', 'files');
+
 /** Parts that lie in the store. */
-async function storedParts({ database }: ApiContext, kind: DatabaseKind): Promise<number> {
-  if (kind === postgresql)
-    return (await database.sql('select distinct part_id from file_uploads')).length;
-  const folder = join(String(database.environment['APLOMB_DATA_DIR']), 'media', 'uploads', 'files');
-  return (await readdir(folder)).length;
+async function storedParts(context: ApiContext, kind: DatabaseKind): Promise<number> {
+  return kind === postgresql
+    ? (await context.database.sql('select distinct part_id from file_uploads')).length
+    : (await readdir(partFolder(context))).length;
+}
+
+/** As if a day had gone by since they were sent. */
+async function agePartsByADay(context: ApiContext, kind: DatabaseKind): Promise<void> {
+  if (kind === postgresql) {
+    await context.database.sql("update file_uploads set created_at = now() - interval '1 day'");
+    return;
+  }
+  const folder = partFolder(context);
+  const yesterday = new Date(Date.now() - 86_400_000);
+  for (const name of await readdir(folder)) await utimes(join(folder, name), yesterday, yesterday);
 }
 
 /** Sends a piece as the last and lets the connection break before its end. */

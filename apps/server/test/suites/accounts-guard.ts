@@ -1,7 +1,7 @@
 import { request as httpRequest } from 'node:http';
 import { accountPaths, accountRules } from '@aplomb/contract';
 import { describe, expect, it } from 'vitest';
-import { AccountClient } from '../account-client.ts';
+import { AccountClient, mailsTo } from '../account-client.ts';
 import type { ApiContext } from '../api-context.ts';
 import { member, newcomer, PASSWORD, signedIn } from './accounts.ts';
 
@@ -349,6 +349,26 @@ export function accountsGuardSuite(api: () => ApiContext): void {
           ).text,
         ).toContain('"outbox":null');
       }
+    });
+
+    it('by mails whose links never follow the Host header, to reset, confirm or call off', async () => {
+      const { origin } = api().server;
+      const [email, fresh] = [newcomer(), newcomer()];
+      const browser = await signedIn(api, email);
+      const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+      const elsewhere = { host: 'evil.example', origin: 'http://evil.example' };
+      const ask = (path: string, body: object) =>
+        raw(origin, path, 'POST', { ...elsewhere, cookie }, JSON.stringify(body));
+      await ask('/auth/request-password-reset', { email });
+      await ask('/api/account/sign-up', { email: fresh, password: PASSWORD });
+      await ask('/api/account/deletion', { password: PASSWORD });
+      const mails = [...(await mailsTo(api(), email)), ...(await mailsTo(api(), fresh))];
+      const links = mails.flatMap((mail) => mail.match(/https?:\/\/\S+/g) ?? []);
+      expect(links.length).toBeGreaterThan(3);
+      const elsewhereLed = links.filter(
+        (link) => !['localhost', '127.0.0.1'].includes(new URL(link).hostname),
+      );
+      expect(elsewhereLed).toEqual([]);
     });
   });
 }

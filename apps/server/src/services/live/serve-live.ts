@@ -59,7 +59,6 @@ export async function serveLive(
   // Before anything is awaited: messages that come meanwhile must not be missed.
   const messages = readMessages(socket, bytes);
   const stopWatching = watchSocket(socket, {
-    started: () => opened !== null,
     spokenAt: () => opened?.session.spokenAt ?? Date.now(),
     refuse: (error) => {
       fault ??= error;

@@ -5,8 +5,6 @@ import { toApiError } from '../../http/errors.ts';
 
 /** What the watch asks and tells. */
 interface Watch {
-  /** Whether the first message came. */
-  started(): boolean;
   /** When something was last said; sound alone holds no session. */
   spokenAt(): number;
   /** Checks that the key still counts; rejects when it does not. */
@@ -18,10 +16,7 @@ interface Watch {
  * Ends connections that never begin, fall silent, are gone without a word or whose key was revoked.
  * Answers how to stop watching.
  */
-export function watchSocket(
-  socket: WebSocket,
-  { started, spokenAt, recheck, refuse }: Watch,
-): () => void {
+export function watchSocket(socket: WebSocket, { spokenAt, recheck, refuse }: Watch): () => void {
   let heardAt = Date.now(),
     soundAt = Date.now();
   socket.on('pong', () => {
@@ -31,14 +26,15 @@ export function watchSocket(
     heardAt = soundAt = Date.now();
   });
   const first = setTimeout(() => {
-    if (!started())
-      refuse(
-        new ApiError(
-          'BAD_REQUEST',
-          `No message of type start or resume came within ${liveRules.startSeconds} seconds.`,
-        ),
-      );
+    refuse(
+      new ApiError(
+        'BAD_REQUEST',
+        `No message of type start or resume came within ${liveRules.startSeconds} seconds.`,
+      ),
+    );
   }, liveRules.startSeconds * 1_000).unref();
+  // A server that takes long to begin is not the client's fault.
+  socket.once('message', () => clearTimeout(first));
   const beat = setInterval(() => {
     const now = Date.now();
     // A socket that is not read gives no pongs either.
