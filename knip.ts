@@ -64,13 +64,9 @@ const config: KnipConfig = {
       ignoreDependencies: [/fontsource/, 'tailwindcss'],
     },
     'apps/web': {
-      entry: [
-        'app/routes/**/*.tsx',
-        'app/{root,entry.client,entry.server}.tsx',
-        'scripts/build-site.ts',
-      ],
+      entry: ['app/routes/**/*.tsx', 'app/entry.{client,server}.tsx', 'scripts/build-site.ts'],
       project: ['app/**/*.{ts,tsx}', 'plugins/*.ts', 'scripts/**/*.ts', 'test/**/*.ts'],
-      ignoreDependencies: ['isbot', '@react-router/node', 'tailwindcss'],
+      ignoreDependencies: ['tailwindcss'],
     },
     'apps/server': {
       entry: ['src/{main,keys}.ts', 'src/pool/*-worker.ts'],

@@ -105,13 +105,9 @@ export default defineConfig({
       ],
       rules: { 'import/no-default-export': 'off' },
     },
-    // React Router finds a route's component and handler as the default export.
+    // The router finds a page's component as the default export.
     {
-      files: [
-        'apps/web/app/{root,entry.server}.tsx',
-        'apps/web/app/routes.ts',
-        'apps/web/app/routes/**/*.tsx',
-      ],
+      files: ['apps/web/app/routes/**/*.tsx'],
       rules: { 'import/no-default-export': 'off' },
     },
     { files: ['apps/web/app/entry.*.tsx'], rules: { 'unicorn/filename-case': 'off' } },

@@ -112,7 +112,7 @@ export const boundaries: readonly Boundary[] = [
   },
   {
     folder: 'apps/web/app',
-    except: ['apps/web/app/routes.ts'],
+    except: [],
     own: [
       '@aplomb/contract',
       '@aplomb/proof',

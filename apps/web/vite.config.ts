@@ -1,5 +1,4 @@
 import mdx from '@mdx-js/rollup';
-import { reactRouter } from '@react-router/dev/vite';
 import rehypeShikiFromHighlighter from '@shikijs/rehype/core';
 import tailwindcss from '@tailwindcss/vite';
 import rehypeSlug from 'rehype-slug';
@@ -36,19 +35,25 @@ const config = defineConfig(async () => ({
     docsFacts(),
     apiSamples(),
     tailwindcss(),
-    reactRouter(),
   ],
   // Modules of the contract only say facts: those a page does not use stay out of it.
   build: {
     assetsInlineLimit: 0,
+    manifest: true,
     rolldownOptions: {
       treeshake: { moduleSideEffects: (id: string) => !/\/packages\/contract\/src\//.test(id) },
     },
   },
   environments: {
     client: {
-      build: { rolldownOptions: { output: { codeSplitting: { groups: scriptGroups } } } },
+      build: {
+        rolldownOptions: {
+          input: 'app/entry.client.tsx',
+          output: { codeSplitting: { groups: scriptGroups } },
+        },
+      },
     },
+    ssr: { build: { rolldownOptions: { input: 'app/entry.server.tsx' }, copyPublicDir: false } },
   },
   worker: { format: 'es' as const },
 }));

@@ -1,12 +1,16 @@
 import { startTransition, StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { HydratedRouter } from 'react-router/dom';
+import { Site } from './root.tsx';
+import { loadRoute } from './router/load-route.ts';
+import { placeNow } from './router/place.ts';
 
+const place = placeNow();
+const modules = await loadRoute(place.pathname);
 startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
-      <HydratedRouter />
+      <Site first={{ place, modules }} />
     </StrictMode>,
   );
 });

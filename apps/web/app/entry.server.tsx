@@ -1,24 +1,18 @@
 import { prerender } from 'react-dom/static.edge';
-import { type EntryContext, ServerRouter } from 'react-router';
-import { FallbackContext } from './fallback-context.ts';
+import { Site, type Start } from './root.tsx';
+import { loadRoute } from './router/load-route.ts';
+import { placeOf } from './router/place.ts';
 
-/** Renders one path to HTML, suspended content included: nothing on a page waits for a script. */
-export default async function handleRequest(
-  request: Request,
-  status: number,
-  headers: Headers,
-  context: EntryContext,
-): Promise<Response> {
-  const { prelude } = await prerender(
-    <FallbackContext value={context.isSpaMode}>
-      <ServerRouter context={context} url={request.url} />
-    </FallbackContext>,
-    {
-      onError: (error) => {
-        throw error;
-      },
+export { modulesOf, notFound } from './routes.ts';
+
+/** The HTML of one path, suspended content included: nothing on a page waits for a script. */
+export async function renderPage(path: string, start: Start): Promise<string> {
+  const place = placeOf(new URL(path, 'http://localhost'), '');
+  const first = { place, modules: await loadRoute(place.pathname) };
+  const { prelude } = await prerender(<Site first={first} start={start} />, {
+    onError: (error) => {
+      throw error;
     },
-  );
-  headers.set('content-type', 'text/html; charset=utf-8');
-  return new Response(prelude, { status, headers });
+  });
+  return new Response(prelude).text();
 }

@@ -1,53 +1,79 @@
-import { product } from '@aplomb/contract';
 import { themeScript } from '@aplomb/ui';
 import { type ReactNode, useEffect } from 'react';
-import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import styles from './app.css?inline';
-import { fontPreloads } from './site/font-preloads.ts';
+import { Meta } from './router/meta.tsx';
+import { type Shown, useNavigation } from './router/navigation.ts';
+import { PlaceContext } from './router/place.ts';
+import { keptScrollScript } from './router/scroll.ts';
+import { keptFontsScript, lateFontsScript } from './site/late-fonts.ts';
 
-/**
- * In the browser the text is left out of the script: React leaves alone what it finds in the
- * document.
- */
-const inlined = import.meta.env.SSR ? styles : '';
+/** What starts React, late: only the prerendered document has it. */
+export interface Start {
+  /** Files of React's start, the one to run first. */
+  readonly files: readonly string[];
+  /** Script that decides when. */
+  readonly boot: string;
+}
 
-export const meta = () => [{ title: product.name }];
+interface SiteProps {
+  /** The page that the document is loaded with. */
+  readonly first: Shown;
+  readonly start?: Start;
+}
 
-export function Layout({ children }: { readonly children: ReactNode }) {
+/** The whole document: the page of the address inside its frames. */
+export function Site({ first, start }: SiteProps) {
+  const { place, modules } = useNavigation(first);
+  useEffect(() => {
+    document.documentElement.dataset['ready'] = '';
+    dispatchEvent(new Event('aplomb:ready'));
+  }, []);
   return (
     <html lang="en" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: themeScript }} />
-        <style suppressHydrationWarning dangerouslySetInnerHTML={{ __html: inlined }} />
-        {fontPreloads.map((href) => (
-          <link
-            key={href}
-            rel="preload"
-            as="font"
-            type="font/woff2"
-            href={href}
-            crossOrigin="anonymous"
-          />
-        ))}
+        <Inline text={import.meta.env.SSR ? themeScript + ';' + keptFontsScript : ''} />
+        <style
+          suppressHydrationWarning
+          dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? styles : '' }}
+        />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-        <Meta />
-        <Links />
+        <Meta place={place} modules={modules} />
       </head>
       <body>
-        {children}
-        <ScrollRestoration />
-        <Scripts />
+        <PlaceContext value={place}>
+          {modules.reduceRight<ReactNode>(
+            (page, { default: Part }) => (
+              <Part>{page}</Part>
+            ),
+            null,
+          )}
+        </PlaceContext>
+        <Inline id="entry" type="application/json" text={JSON.stringify(start?.files ?? [])} />
+        <Inline
+          text={
+            import.meta.env.SSR
+              ? keptScrollScript + ';' + lateFontsScript + (start?.boot ?? '')
+              : ''
+          }
+        />
       </body>
     </html>
   );
 }
 
-export default function App() {
-  useEffect(() => {
-    document.documentElement.dataset['ready'] = '';
-    dispatchEvent(new Event('aplomb:ready'));
-  }, []);
-  return <Outlet />;
+/**
+ * A script in the document. In the browser its text is left out: React leaves alone what it finds
+ * there.
+ */
+function Inline({
+  text,
+  ...rest
+}: {
+  readonly text: string;
+  readonly id?: string;
+  readonly type?: string;
+}) {
+  return <script {...rest} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: text }} />;
 }

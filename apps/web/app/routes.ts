@@ -1,71 +1,75 @@
-import { index, layout, prefix, route, type RouteConfig } from '@react-router/dev/routes';
+/** Modules of `routes/` that show a page, from the outermost frame to the page itself. */
+type Modules = readonly string[];
 
-const routes: RouteConfig = [
-  layout('routes/site-layout.tsx', [
-    index('routes/landing.tsx'),
-    route('support/ticket-sent', 'routes/ticket-sent.tsx'),
-    route('download', 'routes/download.tsx'),
-    route('search', 'routes/search.tsx'),
-    route('status', 'routes/status.tsx'),
-    route('machines', 'routes/machines.tsx'),
-    route('blog', 'routes/blog.tsx'),
-    route('blog/:slug', 'routes/blog-post.tsx'),
-    route('privacy', 'routes/privacy.tsx'),
-    route('terms', 'routes/terms.tsx'),
-    route('license', 'routes/license.tsx'),
-    ...prefix('for', [
-      index('routes/for-everyone.tsx'),
-      ...['candidates', 'students', 'presenters', 'developers'].map((person) =>
-        route(person, 'routes/for-person.tsx', { id: `for-${person}` }),
-      ),
-      route('employers', 'routes/for-employers.tsx'),
-      route('teachers', 'routes/for-teachers.tsx'),
-      route('works-councils', 'routes/for-works-councils.tsx'),
-    ]),
-    ...prefix('get-updates', [
-      index('routes/get-updates.tsx'),
-      route('sent', 'routes/get-updates-sent.tsx'),
-      route('confirm', 'routes/get-updates-confirm.tsx'),
-      route('confirmed', 'routes/get-updates-confirmed.tsx'),
-      route('unsubscribe', 'routes/get-updates-unsubscribe.tsx'),
-      route('unsubscribed', 'routes/get-updates-unsubscribed.tsx'),
-    ]),
-    route('signup', 'routes/account/signup.tsx'),
-    route('login', 'routes/account/login.tsx'),
-    route('verify-email', 'routes/account/verify-email.tsx'),
-    route('forgot-password', 'routes/account/forgot-password.tsx'),
-    route('reset-password', 'routes/account/reset-password.tsx'),
-    route('confirm-address', 'routes/account/confirm-address.tsx'),
-    route('cancel-deletion', 'routes/account/cancel-deletion.tsx'),
-    route('account', 'routes/account/layout.tsx', [
-      index('routes/account/profile.tsx'),
-      route('security', 'routes/account/security.tsx'),
-    ]),
-    route('*', 'routes/not-found.tsx'),
-  ]),
-  route('console', 'routes/console/layout.tsx', [
-    index('routes/console/overview.tsx'),
-    route('keys', 'routes/console/keys.tsx'),
-    route('assistants', 'routes/console/assistants.tsx'),
-    route('connect', 'routes/console/connect.tsx'),
-    route('usage', 'routes/console/usage.tsx'),
-    route('requests', 'routes/console/requests.tsx'),
-    route('history', 'routes/console/history.tsx'),
-    route('settings', 'routes/console/settings.tsx'),
-    route('retention', 'routes/console/retention.tsx'),
-    route('webhooks', 'routes/console/webhooks.tsx'),
-    route('playground', 'routes/console/playground.tsx'),
-    route('organization', 'routes/console/organization.tsx'),
-  ]),
-  route('support', 'routes/support.tsx'),
-  layout('routes/isolated-layout.tsx', [
-    route('rules', 'routes/rules.tsx'),
-    route('verify', 'routes/verify.tsx'),
-  ]),
-  route('docs', 'routes/docs-layout.tsx', [
-    index('routes/docs-home.tsx'),
-    route('*', 'routes/docs-page.tsx'),
-  ]),
-];
+const inside = (frames: Modules, pages: Readonly<Record<string, string>>) =>
+  Object.fromEntries(Object.entries(pages).map(([path, page]) => [path, [...frames, page]]));
 
-export { routes as default };
+const person = 'for-person';
+
+/** What each path shows; a path that ends in a star is everything below it. */
+const routes: Readonly<Record<string, Modules>> = {
+  ...inside(['site-layout'], {
+    '/': 'landing',
+    '/support/ticket-sent': 'ticket-sent',
+    '/download': 'download',
+    '/search': 'search',
+    '/status': 'status',
+    '/machines': 'machines',
+    '/blog': 'blog',
+    '/blog/*': 'blog-post',
+    '/privacy': 'privacy',
+    '/terms': 'terms',
+    '/license': 'license',
+    '/for': 'for-everyone',
+    '/for/candidates': person,
+    '/for/students': person,
+    '/for/presenters': person,
+    '/for/developers': person,
+    '/for/employers': 'for-employers',
+    '/for/teachers': 'for-teachers',
+    '/for/works-councils': 'for-works-councils',
+    '/get-updates': 'get-updates',
+    '/get-updates/sent': 'get-updates-sent',
+    '/get-updates/confirm': 'get-updates-confirm',
+    '/get-updates/confirmed': 'get-updates-confirmed',
+    '/get-updates/unsubscribe': 'get-updates-unsubscribe',
+    '/get-updates/unsubscribed': 'get-updates-unsubscribed',
+    '/signup': 'account/signup',
+    '/login': 'account/login',
+    '/verify-email': 'account/verify-email',
+    '/forgot-password': 'account/forgot-password',
+    '/reset-password': 'account/reset-password',
+    '/confirm-address': 'account/confirm-address',
+    '/cancel-deletion': 'account/cancel-deletion',
+  }),
+  ...inside(['site-layout', 'account/layout'], {
+    '/account': 'account/profile',
+    '/account/security': 'account/security',
+  }),
+  ...inside(['console/layout'], {
+    '/console': 'console/overview',
+    '/console/keys': 'console/keys',
+    '/console/usage': 'console/usage',
+    '/console/requests': 'console/requests',
+    '/console/history': 'console/history',
+    '/console/settings': 'console/settings',
+    '/console/retention': 'console/retention',
+    '/console/webhooks': 'console/webhooks',
+    '/console/playground': 'console/playground',
+    '/console/organization': 'console/organization',
+    '/console/assistants': 'console/assistants',
+    '/console/connect': 'console/connect',
+  }),
+  '/support': ['support'],
+  ...inside(['isolated-layout'], { '/rules': 'rules', '/verify': 'verify' }),
+  ...inside(['docs-layout'], { '/docs': 'docs-home', '/docs/*': 'docs-page' }),
+};
+
+/** The modules of a path without a trailing slash; undefined where the site has no page. */
+export function modulesOf(path: string): Modules | undefined {
+  const folder = path.split('/').slice(0, 2).join('/');
+  return routes[path] ?? routes[`${folder}/*`];
+}
+
+/** What is shown at every other address. */
+export const notFound: Modules = ['site-layout', 'not-found'];

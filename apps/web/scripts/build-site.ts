@@ -1,12 +1,11 @@
-import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
-import { rename, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type BuiltSite, readPages } from './built-site.ts';
+import type { BuiltSite } from './built-site.ts';
 import { sourceStamp } from './source-stamp.ts';
+import { renderSite } from './steps/render-site.ts';
 import { compressFiles } from './steps/compress-files.ts';
-import { deferHydration } from './steps/defer-hydration.ts';
 import { describePage } from './steps/describe-pages.ts';
 import { writeSearchIndex } from './steps/search-index.ts';
 import { writeSearchServer } from './steps/search-server.ts';
@@ -18,8 +17,7 @@ import { writePreviews } from './steps/write-previews.ts';
 const web = fileURLToPath(new URL('..', import.meta.url));
 const build = join(web, 'build');
 /** Of this process alone: two builds at once must not meet. */
-const nextName = `build-next-${process.pid}`;
-const next = join(web, nextName);
+const next = join(web, `build-next-${process.pid}`);
 const folder = join(next, 'client');
 const stampFile = join(build, 'stamp');
 /** Where the site stands, as the operator says; the local address otherwise. */
@@ -38,33 +36,14 @@ async function buildSite(): Promise<void> {
   const started = performance.now();
   process.stderr.write('Building the site …\n');
   await rm(next, { recursive: true, force: true });
-  const bin = fileURLToPath(
-    new URL('bin.cjs', import.meta.resolve('@react-router/dev/package.json')),
-  );
-  const { status, stdout, stderr } = spawnSync(
-    process.execPath,
-    [bin, 'build', '--logLevel', 'warn'],
-    {
-      cwd: web,
-      encoding: 'utf8',
-      env: { ...process.env, NODE_ENV: 'production', APLOMB_SITE_BUILD: nextName },
-    },
-  );
-  if (status !== 0) {
-    process.stderr.write(
-      `${stdout}${stderr}\nThe site could not be built: the lines above say why.\n`,
-    );
+  const rendered = await renderSite(web, next).catch(async (error: unknown) => {
     await rm(next, { recursive: true, force: true });
-    process.exit(1);
-  }
-  await rm(join(folder, '__spa-fallback.html'), { force: true });
+    throw error;
+  });
   const pages = await Promise.all(
-    (await readPages(folder)).map(async (page) => {
-      const html = describePage(
-        { ...page, html: await deferHydration(page.html) },
-        origin,
-        publicOrigin !== '',
-      );
+    rendered.map(async (page) => {
+      const html = describePage(page, origin, publicOrigin !== '');
+      await mkdir(dirname(join(folder, page.file)), { recursive: true });
       await writeFile(join(folder, page.file), html);
       return { ...page, html };
     }),

@@ -10,7 +10,6 @@ const SOURCES = [
   'scripts',
   'package.json',
   'vite.config.ts',
-  'react-router.config.ts',
   '../../packages/ui/src',
   '../../packages/ui/fonts',
   '../../packages/contract/src',

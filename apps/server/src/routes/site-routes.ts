@@ -68,7 +68,7 @@ async function notHere(
   site: SiteBuild,
   path: string,
 ): Promise<FastifyReply> {
-  if (path.startsWith(`${sitePages.docs}/`) && !path.endsWith('.data'))
+  if (path.startsWith(`${sitePages.docs}/`))
     return reply.header('cache-control', 'no-cache').redirect(sitePages.docs, 302);
   const page =
     path.startsWith('/v1/') || request.headers.accept?.includes('text/html') !== true

@@ -8,11 +8,15 @@
   const start = (): void => {
     if (started) return;
     started = true;
+    const files = JSON.parse(document.querySelector('#entry')?.textContent ?? '[]') as string[];
+    const [first, ...others] = files;
+    // All at once, where each would else wait for the file that names it.
+    for (const href of others)
+      document.head.append(
+        Object.assign(document.createElement('link'), { rel: 'modulepreload', href }),
+      );
     document.head.append(
-      Object.assign(document.createElement('script'), {
-        type: 'module',
-        textContent: document.querySelector('#entry')?.textContent ?? '',
-      }),
+      Object.assign(document.createElement('script'), { type: 'module', src: first }),
     );
   };
 

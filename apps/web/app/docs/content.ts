@@ -1,6 +1,5 @@
 import type { MDXComponents, MDXContent } from 'mdx/types.js';
 import { createElement, type ReactNode } from 'react';
-import { docsKeyOf, findDocsPage } from './pages.ts';
 import { type ReferencePage, referencePages } from './reference-pages.ts';
 
 /** A heading of a page, for the contents beside it. */
@@ -51,13 +50,6 @@ export function loadPage(key: string): Promise<LoadedPage> {
   );
   loading.set(key, promise);
   return promise;
-}
-
-/** Starts loading the page a link leads to; what goes wrong shows when it is opened. */
-export function preloadPage(path: string): void {
-  if (!path.startsWith('/docs/')) return;
-  const key = docsKeyOf(path.replace(/[#?].*$/, ''));
-  if (findDocsPage(key) !== undefined) void loadPage(key).catch(reportError);
 }
 
 async function fetchPage(key: string): Promise<LoadedPage> {

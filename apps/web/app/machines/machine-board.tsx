@@ -6,13 +6,15 @@ import {
   proofOutcomes,
   type ProofRow,
   type ShownMachine,
+  sitePages,
   sitePaths,
 } from '@aplomb/contract';
 import { Badge, Button, FigureTable, Select } from '@aplomb/ui';
 import { useEffect, useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { Link } from '../router/link.tsx';
 import { Moment } from '../console/core/format.tsx';
 import { fetchFacts } from '../site/ask-server.ts';
+import { useLocation } from '../router/place.ts';
 
 const tones = { passed: 'calm', unknown: 'brass', failed: 'alert' } as const;
 const systems = { all: 'Every system', ...machineSystems };
@@ -37,8 +39,7 @@ function useFacts<Data>(path: string): Data | null | undefined {
 
 /** The machines whose reports were sent, or one of them where the address names it. */
 export function MachineBoard() {
-  const [query] = useSearchParams();
-  const id = query.get('id');
+  const id = new URLSearchParams(useLocation().search).get('id');
   return (
     <div aria-live="polite" className="needs-script">
       {id === null ? <Machines /> : <Machine id={id} />}
@@ -132,7 +133,7 @@ function Machine({ id }: { readonly id: string }) {
         this report.
       </p>
       <p>
-        <Link to=".">All machines</Link>
+        <Link to={sitePages.machines}>All machines</Link>
       </p>
     </div>
   );
@@ -154,7 +155,8 @@ function Outcome({ outcome, figures }: Pick<ProofRow, 'outcome' | 'figures'>) {
 function Gone() {
   return (
     <p>
-      There is no such report here; the sender may have deleted it. <Link to=".">All machines</Link>
+      There is no such report here; the sender may have deleted it.{' '}
+      <Link to={sitePages.machines}>All machines</Link>
     </p>
   );
 }

@@ -1,5 +1,5 @@
 import { useHydrated } from '@aplomb/ui';
-import { useLocation } from 'react-router';
+import { useLocation } from '../router/place.ts';
 import { SitePage } from '../site/pages/site-page.tsx';
 import { RulesMaker } from './rules-maker.tsx';
 import { RulesReader } from './rules-reader.tsx';

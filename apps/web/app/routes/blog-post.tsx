@@ -1,13 +1,17 @@
 import { product } from '@aplomb/contract';
-import { Link, type MetaFunction, useParams } from 'react-router';
-import { posts, readableDay } from '../site/blog/posts.ts';
+import { Link } from '../router/link.tsx';
+import type { MetaFunction } from '../router/load-route.ts';
+import { postPath, posts, readableDay } from '../site/blog/posts.ts';
 import { PostText } from '../site/blog/post-text.tsx';
 import { pageMeta } from '../site/pages/page-meta.ts';
 import { SitePage } from '../site/pages/site-page.tsx';
 import NotFound from './not-found.tsx';
+import { useLocation } from '../router/place.ts';
 
-export const meta: MetaFunction = ({ params }) => {
-  const post = posts.find(({ slug }) => slug === params['slug']);
+const postAt = (pathname: string) => posts.find(({ slug }) => postPath({ slug }) === pathname);
+
+export const meta: MetaFunction = ({ location }) => {
+  const post = postAt(location.pathname);
   return post === undefined
     ? pageMeta('Not found', 'There is no post at this address.')
     : [
@@ -17,8 +21,7 @@ export const meta: MetaFunction = ({ params }) => {
 };
 
 export default function BlogPost() {
-  const { slug } = useParams();
-  const post = posts.find((known) => known.slug === slug);
+  const post = postAt(useLocation().pathname);
   if (post === undefined) return <NotFound />;
   return (
     <article>

@@ -1,4 +1,5 @@
-import { Link, type MetaFunction } from 'react-router';
+import { Link } from '../router/link.tsx';
+import type { MetaFunction } from '../router/load-route.ts';
 import { postPath, posts, readableDay } from '../site/blog/posts.ts';
 import { pageMeta } from '../site/pages/page-meta.ts';
 import { SitePage } from '../site/pages/site-page.tsx';
@@ -23,11 +24,7 @@ export default function Blog() {
             </time>
             <div>
               <h2 className="font-display text-2xl sm:text-3xl">
-                <Link
-                  to={postPath({ slug })}
-                  prefetch="intent"
-                  className="text-ink no-underline hover:underline"
-                >
+                <Link to={postPath({ slug })} className="text-ink no-underline hover:underline">
                   {title}
                 </Link>
               </h2>

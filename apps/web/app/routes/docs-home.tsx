@@ -1,8 +1,8 @@
 import { product } from '@aplomb/contract';
 import { Card } from '@aplomb/ui';
-import type { MetaFunction } from 'react-router';
+import type { MetaFunction } from '../router/load-route.ts';
 import { Shelf } from '../docs/home/shelf.tsx';
-import { DocsLink } from '../docs/shell/docs-link.tsx';
+import { Link } from '../router/link.tsx';
 import { findDocsPage } from '../docs/pages.ts';
 
 const description = `How to use ${product.name}, from the first five minutes to the public API.`;
@@ -38,9 +38,9 @@ export default function DocsHome() {
                 <Card as="li" key={key} className="docs-card">
                   <p className="text-sm text-muted">{lead}</p>
                   <h2 className="mt-6 text-lg font-semibold">
-                    <DocsLink to={`/docs/${key}`} className="text-ink no-underline">
+                    <Link to={`/docs/${key}`} className="text-ink no-underline">
                       {page.title}
-                    </DocsLink>
+                    </Link>
                   </h2>
                   <p className="mt-2 text-ui text-muted">{page.description}</p>
                 </Card>

@@ -1,5 +1,5 @@
 import { SkipLink } from '@aplomb/ui';
-import { Outlet, useLocation } from 'react-router';
+import { useLocation } from '../router/place.ts';
 import styles from '../docs/docs.css?inline';
 import { docsKeyOf } from '../docs/pages.ts';
 import { DocsBar, Sidebar } from '../docs/shell/sidebar.tsx';
@@ -8,8 +8,9 @@ import { earlyKeysScript } from '../search/early-keys.ts';
 import searchStyles from '../search/search.css?inline';
 import { SearchHost } from '../search/search-host.tsx';
 import { TopBar } from '../site/top-bar.tsx';
+import type { ReactNode } from 'react';
 
-export default function DocsLayout() {
+export default function DocsLayout({ children }: { readonly children?: ReactNode }) {
   const current = docsKeyOf(useLocation().pathname);
   usePageFocus();
   return (
@@ -26,7 +27,7 @@ export default function DocsLayout() {
         <div data-behind-sidebar="" className="min-w-0">
           <TopBar besideSidebar />
           <DocsBar />
-          <Outlet />
+          {children}
         </div>
       </div>
     </SearchHost>

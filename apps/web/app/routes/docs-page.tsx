@@ -1,7 +1,8 @@
-import { product } from '@aplomb/contract';
+import { product, sitePages } from '@aplomb/contract';
 import { cx } from '@aplomb/ui';
-import { use } from 'react';
-import { type MetaFunction, Navigate, useLocation } from 'react-router';
+import { use, useEffect } from 'react';
+import type { MetaFunction } from '../router/load-route.ts';
+import { useLocation } from '../router/place.ts';
 import { breakable } from '../docs/breakable.tsx';
 import { loadedPage, loadPage } from '../docs/content.ts';
 import { mdxComponents } from '../docs/mdx/components.tsx';
@@ -13,6 +14,7 @@ import { Neighbours } from '../docs/shell/neighbours.tsx';
 import { PageContents, PageContentsMenu } from '../docs/shell/page-contents.tsx';
 import { PageTools } from '../docs/shell/page-tools.tsx';
 import type { DocsPage as Page } from '../docs/tree.ts';
+import { navigate } from '../router/navigation.ts';
 
 export const meta: MetaFunction = ({ location }) => {
   const page = findDocsPage(docsKeyOf(location.pathname));
@@ -24,9 +26,15 @@ export const meta: MetaFunction = ({ location }) => {
       ];
 };
 
+/** Loads the text of the page. */
+export const load = (path: string): Promise<unknown> => loadPage(docsKeyOf(path));
+
 export default function DocsPage() {
   const page = findDocsPage(docsKeyOf(useLocation().pathname));
-  return page === undefined ? <Navigate to="/docs" replace /> : <Article page={page} />;
+  useEffect(() => {
+    if (page === undefined) void navigate(sitePages.docs, { replace: true });
+  }, [page]);
+  return page && <Article page={page} />;
 }
 
 function Article({ page: { key, title, description } }: { readonly page: Page }) {

@@ -1,5 +1,6 @@
 import { product, requirements } from '@aplomb/contract';
-import { Link, type MetaFunction } from 'react-router';
+import { Link } from '../router/link.tsx';
+import type { MetaFunction } from '../router/load-route.ts';
 import { DownloadFacts } from '../site/download/download-facts.tsx';
 import { pageMeta } from '../site/pages/page-meta.ts';
 import { SitePage } from '../site/pages/site-page.tsx';
@@ -28,9 +29,7 @@ export default function Download() {
             comfortable.
           </p>
           <p className="mt-3 text-ui">
-            <Link to="/docs/getting-started/system-requirements" prefetch="intent">
-              System requirements
-            </Link>
+            <Link to="/docs/getting-started/system-requirements">System requirements</Link>
           </p>
         </section>
         <section>
@@ -41,9 +40,7 @@ export default function Download() {
             and what to press.
           </p>
           <p className="mt-3 text-ui">
-            <Link to="/docs/getting-started/installation" prefetch="intent">
-              Installation guide
-            </Link>
+            <Link to="/docs/getting-started/installation">Installation guide</Link>
           </p>
         </section>
       </div>

@@ -1,5 +1,6 @@
 import { sitePages } from '@aplomb/contract';
-import { Link, type MetaFunction } from 'react-router';
+import { Link } from '../router/link.tsx';
+import type { MetaFunction } from '../router/load-route.ts';
 import { pageMeta } from '../site/pages/page-meta.ts';
 import { SitePage } from '../site/pages/site-page.tsx';
 import { personPages } from '../site/people/people.ts';
@@ -24,7 +25,7 @@ export default function ForEveryone() {
       <ul className="max-w-measure divide-y divide-line border-y border-line">
         {all.map(([path, title, lead]) => (
           <li key={path} className="py-4">
-            <Link to={path} prefetch="intent" className="font-display text-xl">
+            <Link to={path} className="font-display text-xl">
               {title}
             </Link>
             <p className="mt-1 text-ui text-muted">{lead}</p>

@@ -1,5 +1,7 @@
-import { featureCards, isolatedPages } from '@aplomb/contract';
-import { Link, type MetaFunction, useLocation } from 'react-router';
+import { featureCards } from '@aplomb/contract';
+import { Link } from '../router/link.tsx';
+import type { MetaFunction } from '../router/load-route.ts';
+import { useLocation } from '../router/place.ts';
 import { FeatureCrop } from '../site/landing/feature-crop.tsx';
 import { pageMeta } from '../site/pages/page-meta.ts';
 import { SitePage } from '../site/pages/site-page.tsx';
@@ -28,11 +30,7 @@ export default function ForPerson() {
               <ul>
                 {points.map(({ text, link: [path, label] }) => (
                   <li key={text}>
-                    {text}{' '}
-                    <Link to={path} reloadDocument={isolatedPages.includes(path)}>
-                      {label}
-                    </Link>
-                    .
+                    {text} <Link to={path}>{label}</Link>.
                   </li>
                 ))}
               </ul>

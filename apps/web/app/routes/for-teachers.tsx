@@ -1,4 +1,4 @@
-import type { MetaFunction } from 'react-router';
+import type { MetaFunction } from '../router/load-route.ts';
 import { DomainPolicySection, HowToRule } from '../proof/other-side/how-to-rule.tsx';
 import { HowToSeeIt, WhatItDoes } from '../proof/other-side/what-it-does.tsx';
 import { pageMeta } from '../site/pages/page-meta.ts';

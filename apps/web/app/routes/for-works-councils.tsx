@@ -1,5 +1,6 @@
 import { product } from '@aplomb/contract';
-import { Link, type MetaFunction } from 'react-router';
+import { Link } from '../router/link.tsx';
+import type { MetaFunction } from '../router/load-route.ts';
 import { HowToRule, ManagedComputers } from '../proof/other-side/how-to-rule.tsx';
 import { HowToSeeIt, WhatItDoes } from '../proof/other-side/what-it-does.tsx';
 import { pageMeta } from '../site/pages/page-meta.ts';

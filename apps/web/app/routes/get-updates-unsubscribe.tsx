@@ -1,5 +1,5 @@
 import { sitePaths } from '@aplomb/contract';
-import type { MetaFunction } from 'react-router';
+import type { MetaFunction } from '../router/load-route.ts';
 import { pageMeta } from '../site/pages/page-meta.ts';
 import { SitePage } from '../site/pages/site-page.tsx';
 import { TokenForm } from '../site/updates/token-form.tsx';

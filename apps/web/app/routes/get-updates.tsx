@@ -1,5 +1,6 @@
 import { siteRules } from '@aplomb/contract';
-import { Link, type MetaFunction } from 'react-router';
+import { Link } from '../router/link.tsx';
+import type { MetaFunction } from '../router/load-route.ts';
 import { pageMeta } from '../site/pages/page-meta.ts';
 import { SitePage } from '../site/pages/site-page.tsx';
 import { Slot } from '../site/slot.tsx';
@@ -23,9 +24,7 @@ export default function GetUpdates() {
         <p className="mt-8 text-ui text-muted">
           You get a mail with a link first; without your click on it nothing else is sent, and the
           address is deleted after {siteRules.pendingDays} days. Every mail has a link that ends it.{' '}
-          <Link to="/privacy" prefetch="intent">
-            Privacy Policy
-          </Link>
+          <Link to="/privacy">Privacy Policy</Link>
         </p>
       </div>
     </SitePage>

@@ -1,7 +1,6 @@
 import { product, rulesPage, sitePages, verifyPage } from '@aplomb/contract';
 import { Mark, SkipLink, ThemeSwitch } from '@aplomb/ui';
-import { useEffect } from 'react';
-import { Outlet } from 'react-router';
+import { type ReactNode, useEffect } from 'react';
 
 const links = [
   [rulesPage, 'Rules'],
@@ -15,7 +14,7 @@ const link =
  * Frame of the pages that open no connection. Its links load the next page anew, because a policy
  * belongs to the document and not to the address.
  */
-export default function IsolatedLayout() {
+export default function IsolatedLayout({ children }: { readonly children?: ReactNode }) {
   useEffect(loadAnew, []);
   return (
     <div id="top" className="relative flex min-h-svh flex-col overflow-clip">
@@ -42,7 +41,7 @@ export default function IsolatedLayout() {
         </div>
       </header>
       <main id="main" tabIndex={-1} className="flex-1">
-        <Outlet />
+        {children}
       </main>
       <footer className="border-t border-line">
         <p className="mx-auto max-w-page px-5 py-8 text-ui text-muted sm:px-8">

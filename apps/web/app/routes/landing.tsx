@@ -1,6 +1,6 @@
 import { product } from '@aplomb/contract';
 import { ScrollPlumb } from '@aplomb/ui';
-import type { MetaFunction } from 'react-router';
+import type { MetaFunction } from '../router/load-route.ts';
 import { Advantages } from '../site/landing/advantages.tsx';
 import { BusinessModel } from '../site/landing/business-model.tsx';
 import { Community } from '../site/landing/community.tsx';

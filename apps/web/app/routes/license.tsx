@@ -1,6 +1,7 @@
 import { product, sitePaths } from '@aplomb/contract';
 import { Disclosure } from '@aplomb/ui';
-import { Link, type MetaFunction } from 'react-router';
+import { Link } from '../router/link.tsx';
+import type { MetaFunction } from '../router/load-route.ts';
 import { ThirdPartyLicences } from '../site/legal/third-party-licences.tsx';
 import { OperatorName } from '../site/pages/operator-name.tsx';
 import { pageMeta } from '../site/pages/page-meta.ts';

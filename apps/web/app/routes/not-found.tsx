@@ -1,5 +1,6 @@
 import { sitePages } from '@aplomb/contract';
-import { Link, type MetaFunction } from 'react-router';
+import { Link } from '../router/link.tsx';
+import type { MetaFunction } from '../router/load-route.ts';
 import { pageMeta } from '../site/pages/page-meta.ts';
 import { SitePage } from '../site/pages/site-page.tsx';
 

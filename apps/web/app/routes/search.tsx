@@ -1,11 +1,13 @@
 import { product } from '@aplomb/contract';
 import { Button } from '@aplomb/ui';
 import { useEffect, useRef, useState } from 'react';
-import { type MetaFunction, useSearchParams } from 'react-router';
+import type { MetaFunction } from '../router/load-route.ts';
 import { SearchPageResults } from '../search/page-results.tsx';
 import searchStyles from '../search/search.css?inline';
 import { useSearch } from '../search/use-search.ts';
 import { Slot } from '../site/slot.tsx';
+import { navigate } from '../router/navigation.ts';
+import { useLocation } from '../router/place.ts';
 
 export const meta: MetaFunction = () => [
   { title: `Search · ${product.name}` },
@@ -18,10 +20,9 @@ export const meta: MetaFunction = () => [
  */
 export default function SearchPage() {
   const field = useRef<HTMLInputElement>(null);
-  const [address, setAddress] = useSearchParams();
   const [query, setQuery] = useState('');
   const { state, hits } = useSearch(query);
-  const asked = address.get('q') ?? '';
+  const asked = new URLSearchParams(useLocation().search).get('q') ?? '';
 
   // The page is prerendered without a query; what was typed before React came is kept, and wins
   // over the address.
@@ -44,7 +45,8 @@ export default function SearchPage() {
           className="mt-8 flex gap-3"
           onSubmit={(event) => {
             event.preventDefault();
-            setAddress({ q: field.current?.value ?? '' }, { replace: true });
+            const words = encodeURIComponent(field.current?.value ?? '');
+            void navigate(`?q=${words}`, { replace: true, keepScroll: true });
           }}
         >
           <input

@@ -1,4 +1,4 @@
-import type { MetaFunction } from 'react-router';
+import type { MetaFunction } from '../router/load-route.ts';
 import { VerifyPage } from '../proof/verify-page.tsx';
 import { pageMeta } from '../site/pages/page-meta.ts';
 

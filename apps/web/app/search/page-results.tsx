@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link } from '../router/link.tsx';
 import type { PageHit } from './engine.ts';
 import { optionsOf } from './options.ts';
 import { Pieces } from './pieces.tsx';
@@ -29,7 +29,7 @@ export function SearchPageResults({
       <ol>
         {results.map(({ url, title, excerpt, place }) => (
           <li key={url}>
-            <Link to={url} prefetch="intent">
+            <Link to={url}>
               <Pieces pieces={title} />
             </Link>{' '}
             <small>{place}</small>

@@ -8,14 +8,13 @@ import {
   useRef,
   useState,
 } from 'react';
-import { useNavigate } from 'react-router';
-import { preloadPage } from '../docs/content.ts';
 import type { PageHit } from './engine.ts';
 import { optionsOf } from './options.ts';
 import { forgetSearches, recentSearches, rememberSearch } from './recent-searches.ts';
 import { ResultList, type ResultGroup } from './result-list.tsx';
 import { SearchHelp } from './search-help.tsx';
 import { useSearch, useTexts } from './use-search.ts';
+import { navigate, preload } from '../router/navigation.ts';
 
 interface SearchDialogProps {
   readonly ref: RefObject<HTMLDialogElement | null>;
@@ -30,7 +29,6 @@ export function SearchDialog({ ref: dialog, initial, onClose }: SearchDialogProp
   // A press that began in the field and ended outside selects text; only one that began on the
   // backdrop closes.
   const pressed = useRef<EventTarget>(null);
-  const navigate = useNavigate();
   const { query, change, groups, options, active, setChosen, recent, clearRecent, search } =
     useOptions(initial);
   const { state, hits, retry } = search;
@@ -40,7 +38,7 @@ export function SearchDialog({ ref: dialog, initial, onClose }: SearchDialogProp
     dialog.current?.showModal();
   }, [dialog]);
   useEffect(() => {
-    preloadPage(url);
+    preload(url);
   }, [url]);
 
   const close = () => {

@@ -1,6 +1,6 @@
-import { isolatedPages, product, rulesPage, sitePages, verifyPage } from '@aplomb/contract';
+import { product, rulesPage, sitePages, verifyPage } from '@aplomb/contract';
 import { Mark, cx } from '@aplomb/ui';
-import { Link } from 'react-router';
+import { Link } from '../router/link.tsx';
 
 const columns = [
   {
@@ -73,8 +73,6 @@ export function Footer() {
                 <li key={path}>
                   <Link
                     to={path}
-                    prefetch="intent"
-                    reloadDocument={isolatedPages.includes(path)}
                     className={cx(
                       'inline-flex min-h-9 items-center text-ui text-muted no-underline',
                       'hover:text-ink hover:underline',

@@ -1,7 +1,7 @@
 import { accountPages, contactLink, product, sitePages } from '@aplomb/contract';
 import { Icon, Mark, ThemeSwitch, cx } from '@aplomb/ui';
 import type { CSSProperties } from 'react';
-import { Link } from 'react-router';
+import { Link } from '../router/link.tsx';
 import { SearchTrigger } from '../search/search-trigger.tsx';
 import { MobileMenu } from './bar/mobile-menu.tsx';
 import { SectionsMenu } from './bar/sections-menu.tsx';
@@ -17,7 +17,6 @@ export function HomeLink({ className }: { readonly className?: string }) {
   return (
     <Link
       to="/"
-      prefetch="intent"
       className={cx(
         'inline-flex min-h-10 items-center gap-2.5 font-display text-xl text-ink no-underline',
         className,
@@ -69,11 +68,7 @@ export function TopBar({ updates = false, besideSidebar = false, style }: TopBar
           <div className="hidden lg:block">
             <ThemeSwitch />
           </div>
-          <Link
-            to={accountPages.signIn}
-            prefetch="intent"
-            className={cx(link, 'whitespace-nowrap max-lg:hidden')}
-          >
+          <Link to={accountPages.signIn} className={cx(link, 'whitespace-nowrap max-lg:hidden')}>
             Sign in
           </Link>
           <DownloadButton compact>Download</DownloadButton>
@@ -88,10 +83,10 @@ function BarLinks({ className }: { readonly className: string }) {
   return (
     <nav aria-label="Site" className={cx('hidden items-center lg:flex', className)}>
       <SectionsMenu />
-      <Link to={sitePages.docs} prefetch="intent" className={link}>
+      <Link to={sitePages.docs} className={link}>
         Docs
       </Link>
-      <Link to={sitePages.support} prefetch="intent" className={link}>
+      <Link to={sitePages.support} className={link}>
         Support
       </Link>
       <Link to={sitePages.pricing} className={link}>

@@ -1,7 +1,7 @@
 import { product } from '@aplomb/contract';
 import { Icon, SkipLink, useHydrated } from '@aplomb/ui';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link } from '../router/link.tsx';
 import { Footer } from '../site/footer.tsx';
 import { SupportHeader } from './frame/support-header.tsx';
 import { panelId, TabList } from './frame/tab-list.tsx';
@@ -49,7 +49,6 @@ export function SupportPage() {
         <div className="pt-6 pb-10 sm:pt-10">
           <Link
             to="/"
-            prefetch="intent"
             className="mb-6 inline-flex min-h-11 items-center gap-2 text-ui text-muted no-underline hover:text-ink"
           >
             <Icon name="arrowLeft" size={18} /> Back

@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { BuiltSite } from '../built-site.ts';
 
-const COMPRESSIBLE = /\.(?:html|js|mjs|css|svg|json|txt|xml|md|data|webmanifest|vtt)$/;
+const COMPRESSIBLE = /\.(?:html|js|mjs|css|svg|json|txt|xml|md|webmanifest|vtt)$/;
 /** Below this the headers cost more than is saved. */
 const MIN_BYTES = 512;
 /**

@@ -88,6 +88,32 @@ export function settingValueSchema(setting: Setting): z.ZodType {
   }
 }
 
+/**
+ * Whether a value is one of the setting's: what its schema says, for pages, which load no library of
+ * schemas to read what they stored.
+ */
+export function isSettingValue(setting: Setting, value: unknown): boolean {
+  switch (setting.kind) {
+    case 'toggle':
+      return typeof value === 'boolean';
+    case 'choice':
+      return isOption(setting, value);
+    case 'many':
+      return (
+        Array.isArray(value) &&
+        value.length <= Object.keys(setting.options).length &&
+        value.every((option) => isOption(setting, option))
+      );
+    case 'range':
+      return typeof value === 'number' && value >= setting.min && value <= setting.max;
+    case 'text':
+      return typeof value === 'string' && value.length <= setting.maxCharacters;
+  }
+}
+
+const isOption = ({ options }: ChoiceSetting | ManySetting, value: unknown): boolean =>
+  typeof value === 'string' && Object.hasOwn(options, value);
+
 /** Default values of a group. */
 export function defaultsOf<G extends SettingsGroup>(group: G): SettingsValues<G> {
   const values = Object.entries(group.settings).map(([key, setting]) => [

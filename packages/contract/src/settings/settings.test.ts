@@ -5,6 +5,7 @@ import {
   contextProfiles,
   defaultSettings,
   groupSchema,
+  isSettingValue,
   settingsGroups,
   type Setting,
   type SettingsGroup,
@@ -65,8 +66,10 @@ describe('settings', () => {
       groupSchema(group, 'partial').safeParse({ [key]: value }).success;
     for (const [key, setting] of Object.entries(group.settings)) {
       expect(takes(key, setting.default)).toBe(true);
-      for (const [value, isOffered] of tried(setting))
+      for (const [value, isOffered] of tried(setting)) {
         expect([key, value, takes(key, value)]).toEqual([key, value, isOffered]);
+        expect([key, value, isSettingValue(setting, value)]).toEqual([key, value, isOffered]);
+      }
       const schema = z.toJSONSchema(groupSchema(group, 'partial'));
       expect(schema.properties?.[key]).toMatchObject({ description: setting.description });
     }

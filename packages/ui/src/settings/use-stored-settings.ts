@@ -1,9 +1,9 @@
 import {
   defaultsOf,
+  isSettingValue,
   type Settings,
   settingsGroups,
   settingsVersion,
-  settingValueSchema,
 } from '@aplomb/contract';
 import { useMemo } from 'react';
 import { useStoredText } from '../internal/use-stored-text.ts';
@@ -39,8 +39,7 @@ export function useStoredSettings<Id extends GroupId>(groupId: Id): StoredSettin
 }
 
 /**
- * Reads stored values of a group, taking each that its schema accepts and the default for every
- * other.
+ * Reads stored values of a group, taking each that is one of its setting's and the default for every other.
  */
 export function readSettings<Id extends GroupId>(
   groupId: Id,
@@ -49,7 +48,7 @@ export function readSettings<Id extends GroupId>(
   const group = settingsGroups[groupId];
   const found = objectFrom(stored);
   const kept = Object.entries(group.settings)
-    .filter(([key, setting]) => settingValueSchema(setting).safeParse(found[key]).success)
+    .filter(([key, setting]) => isSettingValue(setting, found[key]))
     .map(([key]) => [key, found[key]]);
   return { ...defaultsOf(group), ...Object.fromEntries(kept) } as Settings[Id];
 }

@@ -1,5 +1,5 @@
 import { outboxPage, sitePages } from '@aplomb/contract';
-import { Link } from 'react-router';
+import { Link } from '../../router/link.tsx';
 import { useMailState } from '../api/use-mail-state.ts';
 
 /** Says where to find a mail that this server does not send; nothing where it sends mail. */

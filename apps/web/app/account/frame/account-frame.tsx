@@ -1,7 +1,8 @@
 import { type AccountProfile, accountPages, accountPaths } from '@aplomb/contract';
 import { ButtonLink, Callout, EmptyState, TabsNav } from '@aplomb/ui';
-import { useEffect, useState } from 'react';
-import { Link, Outlet, useLocation } from 'react-router';
+import { type ReactNode, useEffect, useState } from 'react';
+import { Link } from '../../router/link.tsx';
+import { useLocation } from '../../router/place.ts';
 import { authPath } from '../api/auth-path.ts';
 import { consoleHome, signInFor } from '../api/next-page.ts';
 import { type Answer, send } from '../api/send.ts';
@@ -9,8 +10,8 @@ import { ProblemNote } from '../forms/account-form.tsx';
 import { ScriptNeeded } from '../forms/script-needed.tsx';
 import { Moment } from '../../console/core/format.tsx';
 import { accountHome, securityPage } from './account-pages.ts';
-import type { OpenAccount } from './use-account.ts';
 import { SignOutButton } from './sign-out-button.tsx';
+import { AccountContext, type OpenAccount } from './use-account.ts';
 
 const pages = [
   [accountHome, 'Profile and data'],
@@ -28,7 +29,7 @@ async function askAccount(): Promise<Answer<AccountProfile> | null> {
 }
 
 /** Frame of the pages about the reader’s own account. */
-export function AccountFrame() {
+export function AccountFrame({ children }: { readonly children?: ReactNode }) {
   const [answer, setAnswer] = useState<Answer<AccountProfile> | null>();
   const path = useLocation().pathname.replace(/\/$/, '');
   useEffect(() => {
@@ -65,7 +66,7 @@ export function AccountFrame() {
             href,
             label,
             current: path === href,
-            render: <Link to={href} prefetch="intent" />,
+            render: <Link to={href} />,
           }))}
         />
       </div>
@@ -74,7 +75,7 @@ export function AccountFrame() {
         {open !== null && <Grace account={open} />}
         {open !== null && open.profile.deletion === null && (
           <div>
-            <Outlet context={open} />
+            <AccountContext value={open}>{children}</AccountContext>
           </div>
         )}
         {answer === undefined && (

@@ -1,4 +1,4 @@
-import type { MetaDescriptor } from 'react-router';
+import type { MetaDescriptor } from '../../router/load-route.ts';
 import { pageMeta } from '../../site/pages/page-meta.ts';
 
 /**

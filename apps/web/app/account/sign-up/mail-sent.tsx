@@ -7,7 +7,7 @@ import {
 } from '@aplomb/contract';
 import { Button, ButtonLink } from '@aplomb/ui';
 import { useEffect, useRef, useState } from 'react';
-import { Link } from 'react-router';
+import { Link } from '../../router/link.tsx';
 import { type Problem, send } from '../api/send.ts';
 import { ProblemNote } from '../forms/account-form.tsx';
 

@@ -5,7 +5,8 @@ import {
 } from '@aplomb/contract';
 import { Button, Callout, Checkbox, Fact, FactList, Select } from '@aplomb/ui';
 import { useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { Link } from '../../router/link.tsx';
+import { useLocation } from '../../router/place.ts';
 import { useActing } from '../core/acting.tsx';
 import { callConsole } from '../core/call.ts';
 import { useSession } from '../core/session.tsx';
@@ -16,7 +17,7 @@ import { consolePages } from '../pages.ts';
 
 /** Asks the reader whether an assistant may work with an account of theirs. */
 export function Connect() {
-  const [query] = useSearchParams();
+  const query = new URLSearchParams(useLocation().search);
   const refused = query.get('refused');
   const id = query.get('id');
   if (refused !== null || id === null) return <Unusable code={refused} />;

@@ -1,6 +1,6 @@
 import { type Connection, type ConnectionScope, connectionScopeWords } from '@aplomb/contract';
 import { Button, CodeBlock, EmptyState } from '@aplomb/ui';
-import { Link } from 'react-router';
+import { Link } from '../../router/link.tsx';
 import { useActing } from '../core/acting.tsx';
 import { callConsole } from '../core/call.ts';
 import { Moment } from '../core/format.tsx';

@@ -1,7 +1,7 @@
 import { product } from '@aplomb/contract';
 import { Button, cx, Mark, ThemeSwitch } from '@aplomb/ui';
 import { useState } from 'react';
-import { Link } from 'react-router';
+import { Link } from '../../router/link.tsx';
 import { useSession } from '../core/session.tsx';
 import { consoleWidth } from './console-width.ts';
 
@@ -32,10 +32,10 @@ export function ConsoleBar() {
           <span className="max-[26rem]:sr-only">{product.name}</span>
         </Link>
         <nav aria-label="Site" className="hidden gap-6 text-ui sm:flex">
-          <Link to="/docs" prefetch="intent" className="text-muted">
+          <Link to="/docs" className="text-muted">
             Docs
           </Link>
-          <Link to="/status" prefetch="intent" className="text-muted">
+          <Link to="/status" className="text-muted">
             Status
           </Link>
         </nav>

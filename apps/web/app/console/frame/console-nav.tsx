@@ -1,6 +1,7 @@
 import { cx } from '@aplomb/ui';
 import { useEffect, useRef } from 'react';
-import { Link, useLocation } from 'react-router';
+import { Link } from '../../router/link.tsx';
+import { useLocation } from '../../router/place.ts';
 import { useActing } from '../core/acting.tsx';
 import { consolePages } from '../pages.ts';
 import { WorkingIn } from './working-in.tsx';
@@ -47,7 +48,6 @@ export function ConsoleNav() {
           <li key={path} className="flex">
             <Link
               to={path}
-              prefetch="intent"
               {...(path === here && { 'aria-current': 'page' as const })}
               className={look}
             >
@@ -57,7 +57,7 @@ export function ConsoleNav() {
         ))}
         {elsewhere.map(([path, label]) => (
           <li key={path} className="flex sm:hidden">
-            <Link to={path} prefetch="intent" className={look}>
+            <Link to={path} className={look}>
               {label}
             </Link>
           </li>

@@ -1,7 +1,10 @@
 import { accountPages } from '@aplomb/contract';
 import { Button } from '@aplomb/ui';
 import { type ReactNode, useEffect } from 'react';
-import { Link, type MetaDescriptor, useLocation, useNavigate } from 'react-router';
+import { Link } from '../../router/link.tsx';
+import type { MetaDescriptor } from '../../router/load-route.ts';
+import { useLocation } from '../../router/place.ts';
+import { navigate } from '../../router/navigation.ts';
 import { pageMeta } from '../../site/pages/page-meta.ts';
 import { useSession } from '../core/session.tsx';
 import { type ConsolePageId, consolePages } from '../pages.ts';
@@ -70,11 +73,10 @@ export function Gate({ children }: { readonly children: ReactNode }) {
 
 function SignIn() {
   const { pathname, search } = useLocation();
-  const navigate = useNavigate();
   const to = `${accountPages.signIn}?next=${encodeURIComponent(pathname + search)}`;
   useEffect(() => {
     void navigate(to, { replace: true });
-  }, [navigate, to]);
+  }, [to]);
   return (
     <p>
       <Link to={to}>Sign in</Link> to see your account.

@@ -1,6 +1,6 @@
 import { apiErrors, errorDocsPath } from '@aplomb/contract';
 import { Button } from '@aplomb/ui';
-import { Link } from 'react-router';
+import { Link } from '../../router/link.tsx';
 import type { ConsoleProblem } from '../core/problem.ts';
 
 /** What happened, why, what to do next, and the code's page. */

@@ -1,7 +1,7 @@
 import { type ConsoleKey, consoleRules } from '@aplomb/contract';
 import { Disclosure, EmptyState } from '@aplomb/ui';
 import { useState } from 'react';
-import { Link } from 'react-router';
+import { Link } from '../../router/link.tsx';
 import { useActing } from '../core/acting.tsx';
 import { useConsole } from '../core/use-console.ts';
 import { ProblemNote } from '../frame/problem-note.tsx';

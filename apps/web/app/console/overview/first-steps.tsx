@@ -1,7 +1,7 @@
 import { type ConsoleKey, firstKeyScopes, type LoggedRequest } from '@aplomb/contract';
 import { Button, CodeBlock } from '@aplomb/ui';
 import { type ReactNode, useEffect, useState } from 'react';
-import { Link } from 'react-router';
+import { Link } from '../../router/link.tsx';
 import { callConsole } from '../core/call.ts';
 import { durationOf } from '../core/format.tsx';
 import { useAction } from '../core/use-console.ts';

@@ -1,7 +1,7 @@
 import type { UsageData } from '@aplomb/contract';
 import { Button } from '@aplomb/ui';
 import { useState } from 'react';
-import { Link } from 'react-router';
+import { Link } from '../../router/link.tsx';
 import { countOf, durationOf, Moment, shareOf, things } from '../core/format.tsx';
 import { useActing } from '../core/acting.tsx';
 import { useConsole } from '../core/use-console.ts';

@@ -1,7 +1,7 @@
 import { consoleRules, type EndpointId, type KeyMode } from '@aplomb/contract';
 import { Select } from '@aplomb/ui';
 import { lazy, Suspense, use, useCallback, useRef, useState } from 'react';
-import { Link } from 'react-router';
+import { Link } from '../../router/link.tsx';
 import { loadEndpointReference } from '../../docs/api/load-reference.ts';
 import { endpointDocsPath } from '../../docs/reference-kinds.ts';
 import { ModeSelect, useMode } from '../core/mode.tsx';

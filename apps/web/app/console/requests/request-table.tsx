@@ -1,6 +1,6 @@
 import { errorDocsPath, type LoggedRequest } from '@aplomb/contract';
 import { Table } from '@aplomb/ui';
-import { Link } from 'react-router';
+import { Link } from '../../router/link.tsx';
 import { bytesOf, durationOf, Moment } from '../core/format.tsx';
 import { modeNames } from '../core/mode.tsx';
 

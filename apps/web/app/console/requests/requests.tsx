@@ -1,6 +1,5 @@
 import { consoleRules } from '@aplomb/contract';
 import { EmptyState } from '@aplomb/ui';
-import { useSearchParams } from 'react-router';
 import { things } from '../core/format.tsx';
 import { useConsole } from '../core/use-console.ts';
 import { usePages } from '../core/use-pages.ts';
@@ -8,10 +7,13 @@ import { MoreRow } from '../frame/more-row.tsx';
 import { ProblemNote } from '../frame/problem-note.tsx';
 import { filterNames, LogFilterForm, type LogFilters } from './log-filters.tsx';
 import { RequestTable } from './request-table.tsx';
+import { navigate } from '../../router/navigation.ts';
+import { useLocation } from '../../router/place.ts';
 
 /** The request log. Filters stand in the address, so that a search can be sent to a colleague. */
 export function Requests() {
-  const [parameters, setParameters] = useSearchParams();
+  const { pathname, search } = useLocation();
+  const parameters = new URLSearchParams(search);
   const filters: LogFilters = Object.fromEntries(
     filterNames.flatMap((name) => {
       const value = parameters.get(name);
@@ -21,14 +23,13 @@ export function Requests() {
   const keys = useConsole('listKeys').answer?.data.keys ?? [];
   const { pages, problem, loading, next, more, reload } = usePages('listRequests', filters);
   const requests = pages.flatMap((page) => page.requests);
-  const change = (wanted: LogFilters): void =>
-    setParameters(
-      Object.entries(wanted).filter(([, value]) => value !== ''),
-      { replace: true },
-    );
+  const change = (wanted: LogFilters): void => {
+    const asked = new URLSearchParams(Object.entries(wanted).filter(([, value]) => value !== ''));
+    void navigate(`${pathname}?${asked}`, { replace: true });
+  };
   return (
     <div className="space-y-8">
-      <LogFilterForm key={parameters.toString()} filters={filters} keys={keys} onChange={change} />
+      <LogFilterForm key={search} filters={filters} keys={keys} onChange={change} />
       {problem && <ProblemNote problem={problem} onRetry={reload} />}
       {requests.length > 0 && (
         <RequestTable

@@ -1,5 +1,5 @@
 import { errorDocsPath, type UsageData } from '@aplomb/contract';
-import { Link } from 'react-router';
+import { Link } from '../../router/link.tsx';
 import { countOf, durationOf, shareOf, things } from '../core/format.tsx';
 import { modeNames } from '../core/mode.tsx';
 import { type Bar, Bars } from './bars.tsx';

@@ -1,7 +1,7 @@
 import { type CreatedWebhook, webhookRules } from '@aplomb/contract';
 import { EmptyState } from '@aplomb/ui';
 import { useState } from 'react';
-import { Link } from 'react-router';
+import { Link } from '../../router/link.tsx';
 import { useActing } from '../core/acting.tsx';
 import { ModeSelect, useMode } from '../core/mode.tsx';
 import { useConsole } from '../core/use-console.ts';

@@ -4,7 +4,7 @@ import type { Heading } from '../content.ts';
 import { AnchoredH2 } from '../mdx/heading.tsx';
 import { Related } from '../mdx/related.tsx';
 import { endpointDocsPath } from '../reference-pages.ts';
-import { DocsLink } from '../shell/docs-link.tsx';
+import { Link } from '../../router/link.tsx';
 import { endpointList } from './endpoint-list.ts';
 import { loadErrorReference } from './load-reference.ts';
 import { Handling } from './facts/handling.tsx';
@@ -99,7 +99,7 @@ function Operations({ code }: { readonly code: ApiErrorCode }) {
   if ((commonErrors as readonly ApiErrorCode[]).includes(code))
     return (
       <p>
-        Every operation of the <DocsLink to="/docs/api-reference/endpoints">API</DocsLink>.
+        Every operation of the <Link to="/docs/api-reference/endpoints">API</Link>.
       </p>
     );
   const operations = endpointList.filter(({ errors }) => errors.includes(code));
@@ -107,11 +107,11 @@ function Operations({ code }: { readonly code: ApiErrorCode }) {
     <ul>
       {operations.map(({ id, method, path, summary }) => (
         <li key={id}>
-          <DocsLink to={endpointDocsPath(id)}>
+          <Link to={endpointDocsPath(id)}>
             <code>
               {method} {path}
             </code>
-          </DocsLink>
+          </Link>
           : {summary.charAt(0).toLowerCase() + summary.slice(1)}
         </li>
       ))}

@@ -2,7 +2,7 @@ import type { EndpointId } from '@aplomb/contract';
 import { Table } from '@aplomb/ui';
 import { Fragment, use } from 'react';
 import { AnchoredH2, AnchoredH3 } from '../mdx/heading.tsx';
-import { DocsLink } from '../shell/docs-link.tsx';
+import { Link } from '../../router/link.tsx';
 import { HeaderList } from './facts/header-list.tsx';
 import { loadEndpointReference } from './load-reference.ts';
 import { ErrorList } from './parts/error-list.tsx';
@@ -84,8 +84,7 @@ function Samples({ reference: { examples } }: { readonly reference: EndpointRefe
       ))}
       <p className="text-sm text-muted">
         Samples read the server’s address from <code>{sampleVariables.url}</code> and your key from{' '}
-        <code>{sampleVariables.key}</code>: see{' '}
-        <DocsLink to={AUTHENTICATION}>Authentication</DocsLink>.
+        <code>{sampleVariables.key}</code>: see <Link to={AUTHENTICATION}>Authentication</Link>.
       </p>
     </>
   );
@@ -106,7 +105,7 @@ function Facts({
         ),
         Quota: metered ? (
           <>
-            one of the <DocsLink to="/docs/api-reference/rate-limits">day’s analyses</DocsLink>
+            one of the <Link to="/docs/api-reference/rate-limits">day’s analyses</Link>
           </>
         ) : (
           'not counted against the day’s analyses'
@@ -115,15 +114,15 @@ function Facts({
           method === 'POST' ? (
             <>
               safe with an{' '}
-              <DocsLink to={`${FORMATS}#idempotency`}>
+              <Link to={`${FORMATS}#idempotency`}>
                 <code>Idempotency-Key</code>
-              </DocsLink>
+              </Link>
             </>
           ) : (
             'safe as it is'
           ),
         ...(streams && {
-          Streaming: <DocsLink to={`${FORMATS}#streaming`}>server-sent events</DocsLink>,
+          Streaming: <Link to={`${FORMATS}#streaming`}>server-sent events</Link>,
         }),
       }}
     />
@@ -191,7 +190,7 @@ function Response({
       {hasWrittenAnswer(answer) && (
         <p>
           <code>answer</code> is null until an AI model is added to the server:{' '}
-          <DocsLink to={`${FORMATS}#checks`}>how to add one</DocsLink>.
+          <Link to={`${FORMATS}#checks`}>how to add one</Link>.
         </p>
       )}
       {answer.length > 0 && <SchemaList rows={answer} sent={false} open="data" />}

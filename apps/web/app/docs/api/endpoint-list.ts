@@ -14,6 +14,7 @@ export interface EndpointFacts {
   readonly summary: string;
   readonly scope: KeyScope;
   readonly errors: readonly ApiErrorCode[];
+  readonly deprecated?: Endpoint['deprecated'];
 }
 
 /**
@@ -22,11 +23,12 @@ export interface EndpointFacts {
  */
 export const endpointList: readonly EndpointFacts[] = (
   Object.entries(apiEndpoints()) as [EndpointId, Endpoint][]
-).map(([id, { method, path, summary, scope, errors }]) => ({
+).map(([id, { method, path, summary, scope, errors, deprecated }]) => ({
   id,
   method,
   path,
   summary,
   scope,
   errors,
+  ...(deprecated && { deprecated }),
 }));

@@ -1,5 +1,5 @@
 import { docsPath, findDocsPage } from '../pages.ts';
-import { DocsLink } from '../shell/docs-link.tsx';
+import { Link } from '../../router/link.tsx';
 
 /** A titled row of pages on the documentation's home. */
 export function Shelf({
@@ -18,9 +18,9 @@ export function Shelf({
           return (
             page && (
               <li key={key} className="border-b border-line py-4">
-                <DocsLink to={docsPath(key)} className="font-medium">
+                <Link to={docsPath(key)} className="font-medium">
                   {page.title}
-                </DocsLink>
+                </Link>
                 <p className="text-ui text-muted">{page.description}</p>
               </li>
             )

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { DocsLink } from '../shell/docs-link.tsx';
+import { Link } from '../../router/link.tsx';
 
 /** Paths the server answers by itself: files and redirects, which the router must leave alone. */
 const SERVED = /^\/(?:go|site|v1)\/|\.[a-z0-9]+(?:$|[?#])/i;
@@ -10,9 +10,9 @@ const SERVED = /^\/(?:go|site|v1)\/|\.[a-z0-9]+(?:$|[?#])/i;
  */
 export function ProseLink({ href = '', children, ...rest }: ComponentProps<'a'>) {
   return href.startsWith('/') && !SERVED.test(href) ? (
-    <DocsLink to={href} {...rest}>
+    <Link to={href} {...rest}>
       {children}
-    </DocsLink>
+    </Link>
   ) : (
     <a href={href} {...rest}>
       {children}

@@ -1,5 +1,5 @@
 import { docsPath, findDocsPage } from '../pages.ts';
-import { DocsLink } from '../shell/docs-link.tsx';
+import { Link } from '../../router/link.tsx';
 
 /**
  * Pages to read next, by key, with their own titles and descriptions: `<Related
@@ -14,9 +14,9 @@ export function Related({ pages }: { readonly pages: readonly string[] }) {
           throw new RangeError(`Related: there is no documentation page "${key}"`);
         return (
           <li key={key} className="py-3">
-            <DocsLink to={docsPath(key)} className="font-medium">
+            <Link to={docsPath(key)} className="font-medium">
               {page.title}
-            </DocsLink>
+            </Link>
             <span className="block text-ui text-muted">{page.description}</span>
           </li>
         );

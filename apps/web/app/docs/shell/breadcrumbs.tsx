@@ -1,5 +1,5 @@
 import { breadcrumbsOf, docsKeyOf, findDocsPage } from '../pages.ts';
-import { DocsLink } from './docs-link.tsx';
+import { Link } from '../../router/link.tsx';
 
 /**
  * Where the page stands: 'Docs', then each segment. A segment without a page of its own is only
@@ -41,8 +41,8 @@ function Crumb({ label, path, last }: CrumbProps) {
   const key = docsKeyOf(path);
   if (key !== '' && findDocsPage(key) === undefined) return <span>{label}</span>;
   return (
-    <DocsLink to={path} className="text-muted no-underline hover:text-ink hover:underline">
+    <Link to={path} className="text-muted no-underline hover:text-ink hover:underline">
       {label}
-    </DocsLink>
+    </Link>
   );
 }

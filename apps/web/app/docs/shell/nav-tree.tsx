@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { groupOf } from '../pages.ts';
 import { referencePages } from '../reference-pages.ts';
 import { type DocsGroup, docsTree, loosePages } from '../tree.ts';
-import { DocsLink } from './docs-link.tsx';
+import { Link } from '../../router/link.tsx';
 
 interface Entry {
   readonly key: string;
@@ -100,14 +100,14 @@ function NavItem({
   const mark = markOf(key, current);
   return (
     <li>
-      <DocsLink
+      <Link
         to={`/docs/${key}`}
         {...(mark && { 'aria-current': mark })}
         className={cx('plumb-item', key.split('/').length > 2 && 'plumb-item-below')}
       >
         {method !== undefined && <span className="nav-method">{method} </span>}
         {title}
-      </DocsLink>
+      </Link>
     </li>
   );
 }

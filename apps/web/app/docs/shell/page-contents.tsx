@@ -1,6 +1,6 @@
 import { Icon, cx } from '@aplomb/ui';
 import { useEffect, useRef, useState } from 'react';
-import { Link } from 'react-router';
+import { Link } from '../../router/link.tsx';
 import { useDismiss } from '../../site/bar/use-dismiss.ts';
 import type { Heading } from '../content.ts';
 import { docsPath } from '../pages.ts';

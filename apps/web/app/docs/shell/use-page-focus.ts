@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation } from '../../router/place.ts';
 
 /**
  * After a change of page the focus goes to its title, or to the section the address names: a screen

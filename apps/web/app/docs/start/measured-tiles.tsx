@@ -1,5 +1,5 @@
 import { furtherFigures, measuredFigures } from '@aplomb/contract';
-import { DocsLink } from '../shell/docs-link.tsx';
+import { Link } from '../../router/link.tsx';
 
 /** Six claims, each with its figure, where it falls short, and the command that prints it. */
 export function MeasuredTiles() {
@@ -11,9 +11,9 @@ export function MeasuredTiles() {
           <dd className="order-1 font-display text-4xl whitespace-nowrap">{value}</dd>
           <dd className="order-3 mt-1.5 text-sm text-muted">{note}</dd>
           <dd className="order-4 mt-auto pt-3 text-sm">
-            <DocsLink to={path} className="font-mono text-[0.78rem] text-brass">
+            <Link to={path} className="font-mono text-[0.78rem] text-brass">
               {command}
-            </DocsLink>
+            </Link>
           </dd>
         </div>
       ))}

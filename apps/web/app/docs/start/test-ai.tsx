@@ -1,7 +1,7 @@
 import { type ApiErrorCode, apiErrorCodes, errorDocsPath } from '@aplomb/contract';
 import { Button, TextField } from '@aplomb/ui';
 import { useState } from 'react';
-import { Link } from 'react-router';
+import { Link } from '../../router/link.tsx';
 import { type Outcome, TestResult } from './test-result.tsx';
 
 const SAMPLE = 'The build failed because a comma is missing in line 3.';

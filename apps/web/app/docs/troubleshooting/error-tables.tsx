@@ -1,6 +1,6 @@
 import { apiErrors, type ApiErrorCode, appErrors, errorDocsPath } from '@aplomb/contract';
 import { Table } from '@aplomb/ui';
-import { DocsLink } from '../shell/docs-link.tsx';
+import { Link } from '../../router/link.tsx';
 import {
   type ApiErrorCategory,
   apiErrorCategories,
@@ -25,9 +25,9 @@ export function AppErrorTable() {
           codes.map((code) => (
             <tr key={code}>
               <th scope="row">
-                <DocsLink to={errorDocsPath(code)} className="whitespace-nowrap">
+                <Link to={errorDocsPath(code)} className="whitespace-nowrap">
                   {code}
-                </DocsLink>
+                </Link>
                 <span className="block text-sm text-muted">{appErrors[code].name}</span>
               </th>
               <td>{category}</td>
@@ -49,9 +49,9 @@ export function ApiErrorCodes({ category }: { readonly category: ApiErrorCategor
         const { statuses, title } = apiErrors[code];
         return (
           <li key={code}>
-            <DocsLink to={errorDocsPath(code)} className="font-mono text-sm">
+            <Link to={errorDocsPath(code)} className="font-mono text-sm">
               {breakable(code)}
-            </DocsLink>
+            </Link>
             {statuses.length > 0 && ` (${statuses.join(', ')})`}: {title}
           </li>
         );

@@ -1,6 +1,6 @@
 import { appErrors, errorDocsPath, troubleshooting } from '@aplomb/contract';
 import { slugOf } from '../../search/index-format.ts';
-import { DocsLink } from '../shell/docs-link.tsx';
+import { Link } from '../../router/link.tsx';
 import { type IssuePage, issuePages } from './issue-pages.ts';
 
 /**
@@ -15,16 +15,14 @@ export function IssueList({ page }: { readonly page: IssuePage }) {
         .filter(({ id }) => ids.includes(id))
         .map(({ id, issue, appError }) => (
           <li key={id} id={slugOf(issue)}>
-            <DocsLink to={`/docs/troubleshooting/common-issues/${page}#${slugOf(issue)}`}>
-              {issue}
-            </DocsLink>
+            <Link to={`/docs/troubleshooting/common-issues/${page}#${slugOf(issue)}`}>{issue}</Link>
             {appError !== undefined && (
               <>
                 {' '}
                 (the app shows{' '}
-                <DocsLink to={errorDocsPath(appError)}>
+                <Link to={errorDocsPath(appError)}>
                   {appError} {appErrors[appError].name}
-                </DocsLink>
+                </Link>
                 )
               </>
             )}

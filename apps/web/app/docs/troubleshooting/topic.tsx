@@ -1,6 +1,6 @@
 import { appErrors, errorDocsPath, troubleshooting } from '@aplomb/contract';
 import { HelpText } from '../../support/search/help-text.tsx';
-import { DocsLink } from '../shell/docs-link.tsx';
+import { Link } from '../../router/link.tsx';
 
 /**
  * What puts a troubleshooting topic right, by the topic's id. An id without a topic fails the
@@ -22,9 +22,9 @@ export function Topic({ id }: { readonly id: string }) {
       {appError !== undefined && (
         <p className="text-ui text-muted">
           The app may show{' '}
-          <DocsLink to={errorDocsPath(appError)}>
+          <Link to={errorDocsPath(appError)}>
             {appError} {appErrors[appError].name}
-          </DocsLink>
+          </Link>
           .
         </p>
       )}

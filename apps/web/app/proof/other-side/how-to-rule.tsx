@@ -11,7 +11,7 @@ import {
   verifyPage,
 } from '@aplomb/contract';
 import { CodeBlock, Table } from '@aplomb/ui';
-import { Link } from 'react-router';
+import { Link } from '../../router/link.tsx';
 
 /** The five tiers, and how to allow, limit or forbid help with a signed link. */
 export function HowToRule({ occasion }: { readonly occasion: string }) {

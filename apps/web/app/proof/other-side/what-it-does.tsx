@@ -1,5 +1,5 @@
 import { excludedPrograms, product } from '@aplomb/contract';
-import { Link } from 'react-router';
+import { Link } from '../../router/link.tsx';
 
 const lockdown = [
   ...new Set(

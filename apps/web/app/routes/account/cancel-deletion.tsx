@@ -1,4 +1,4 @@
-import type { MetaFunction } from 'react-router';
+import type { MetaFunction } from '../../router/load-route.ts';
 import { hiddenMeta } from '../../account/frame/hidden-meta.ts';
 import { NarrowPage } from '../../account/frame/narrow-page.tsx';
 import { CancelDeletion } from '../../account/links/cancel-deletion.tsx';

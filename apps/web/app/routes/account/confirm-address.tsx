@@ -1,6 +1,6 @@
 import { accountPaths } from '@aplomb/contract';
 import { ButtonLink } from '@aplomb/ui';
-import type { MetaFunction } from 'react-router';
+import type { MetaFunction } from '../../router/load-route.ts';
 import { accountHome } from '../../account/frame/account-pages.ts';
 import { hiddenMeta } from '../../account/frame/hidden-meta.ts';
 import { NarrowPage } from '../../account/frame/narrow-page.tsx';

@@ -1,5 +1,6 @@
 import { accountPages } from '@aplomb/contract';
-import { Link, type MetaFunction } from 'react-router';
+import { Link } from '../../router/link.tsx';
+import type { MetaFunction } from '../../router/load-route.ts';
 import { hiddenMeta } from '../../account/frame/hidden-meta.ts';
 import { NarrowPage } from '../../account/frame/narrow-page.tsx';
 import { ForgotForm } from '../../account/reset/forgot-form.tsx';
@@ -14,10 +15,7 @@ export default function ForgotPassword() {
       lead="Enter your e-mail address, and we’ll send you a link to a new password."
       footer={
         <p>
-          Remembered it?{' '}
-          <Link to={accountPages.signIn} prefetch="intent">
-            Sign in
-          </Link>
+          Remembered it? <Link to={accountPages.signIn}>Sign in</Link>
         </p>
       }
     >

@@ -1,5 +1,6 @@
 import { accountPages } from '@aplomb/contract';
-import { Link, type MetaFunction } from 'react-router';
+import { Link } from '../../router/link.tsx';
+import type { MetaFunction } from '../../router/load-route.ts';
 import { NarrowPage } from '../../account/frame/narrow-page.tsx';
 import { SignInForm } from '../../account/sign-in/sign-in-form.tsx';
 import { pageMeta } from '../../site/pages/page-meta.ts';
@@ -14,15 +15,10 @@ export default function SignIn() {
       footer={
         <>
           <p>
-            <Link to={accountPages.forgotPassword} prefetch="intent">
-              Forgot your password?
-            </Link>
+            <Link to={accountPages.forgotPassword}>Forgot your password?</Link>
           </p>
           <p>
-            No account yet?{' '}
-            <Link to={accountPages.signUp} prefetch="intent">
-              Sign up
-            </Link>
+            No account yet? <Link to={accountPages.signUp}>Sign up</Link>
           </p>
         </>
       }

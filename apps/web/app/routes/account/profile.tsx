@@ -1,4 +1,4 @@
-import type { MetaFunction } from 'react-router';
+import type { MetaFunction } from '../../router/load-route.ts';
 import { hiddenMeta } from '../../account/frame/hidden-meta.ts';
 import { AddressPart } from '../../account/profile/address-part.tsx';
 import { DataExport } from '../../account/profile/data-export.tsx';

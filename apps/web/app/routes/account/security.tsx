@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { MetaFunction } from 'react-router';
+import type { MetaFunction } from '../../router/load-route.ts';
 import { hiddenMeta } from '../../account/frame/hidden-meta.ts';
 import { Devices } from '../../account/security/devices.tsx';
 import { SecurityEvents } from '../../account/security/events.tsx';

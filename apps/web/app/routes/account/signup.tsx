@@ -1,5 +1,6 @@
 import { accountPages } from '@aplomb/contract';
-import { Link, type MetaFunction } from 'react-router';
+import { Link } from '../../router/link.tsx';
+import type { MetaFunction } from '../../router/load-route.ts';
 import { NarrowPage } from '../../account/frame/narrow-page.tsx';
 import { SignUpForm } from '../../account/sign-up/sign-up-form.tsx';
 import { pageMeta } from '../../site/pages/page-meta.ts';
@@ -18,16 +19,10 @@ export default function SignUp() {
       footer={
         <>
           <p>
-            Already have an account?{' '}
-            <Link to={accountPages.signIn} prefetch="intent">
-              Sign in
-            </Link>
+            Already have an account? <Link to={accountPages.signIn}>Sign in</Link>
           </p>
           <p>
-            What we keep, and for how long:{' '}
-            <Link to="/privacy" prefetch="intent">
-              Privacy Policy
-            </Link>
+            What we keep, and for how long: <Link to="/privacy">Privacy Policy</Link>
           </p>
         </>
       }

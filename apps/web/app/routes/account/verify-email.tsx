@@ -1,5 +1,5 @@
 import { type AccountConfirmed, accountPages, accountPaths } from '@aplomb/contract';
-import type { MetaFunction } from 'react-router';
+import type { MetaFunction } from '../../router/load-route.ts';
 import { hiddenMeta } from '../../account/frame/hidden-meta.ts';
 import { NarrowPage } from '../../account/frame/narrow-page.tsx';
 import { AccountReady } from '../../account/links/account-ready.tsx';

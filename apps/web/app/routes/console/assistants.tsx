@@ -1,4 +1,4 @@
-import type { MetaFunction } from 'react-router';
+import type { MetaFunction } from '../../router/load-route.ts';
 import { Connections } from '../../console/connections/connections.tsx';
 import { ConsolePage, consoleMeta } from '../../console/frame/console-page.tsx';
 

@@ -1,4 +1,4 @@
-import type { MetaFunction } from 'react-router';
+import type { MetaFunction } from '../../router/load-route.ts';
 import { hiddenMeta } from '../../account/frame/hidden-meta.ts';
 import { Connect } from '../../console/connections/connect.tsx';
 import { Gate } from '../../console/frame/console-page.tsx';

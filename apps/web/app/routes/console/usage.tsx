@@ -1,4 +1,4 @@
-import type { MetaFunction } from 'react-router';
+import type { MetaFunction } from '../../router/load-route.ts';
 import { ConsolePage, consoleMeta } from '../../console/frame/console-page.tsx';
 import { Usage } from '../../console/usage/usage.tsx';
 

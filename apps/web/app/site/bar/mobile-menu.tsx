@@ -1,7 +1,7 @@
 import { accountPages, contactLink, sitePages } from '@aplomb/contract';
 import { Icon, ThemeSwitch, cx } from '@aplomb/ui';
 import { useRef } from 'react';
-import { Link } from 'react-router';
+import { Link } from '../../router/link.tsx';
 import { UpdatesForm } from '../updates/updates-form.tsx';
 import { WhenSet } from '../when-set.tsx';
 import { SectionLinks } from './section-links.tsx';
@@ -57,7 +57,7 @@ function MenuLinks() {
       <ul className={list}>
         {pages.map(([path, label]) => (
           <li key={path}>
-            <Link to={path} prefetch="intent" className={link}>
+            <Link to={path} className={link}>
               {label}
             </Link>
           </li>

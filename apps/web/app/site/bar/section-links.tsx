@@ -1,5 +1,5 @@
 import { landingAnchors } from '@aplomb/contract';
-import { Link } from 'react-router';
+import { Link } from '../../router/link.tsx';
 
 /** List items with a link to each section of the landing page. */
 export function SectionLinks({ className }: { readonly className: string }) {

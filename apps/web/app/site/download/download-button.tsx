@@ -1,7 +1,7 @@
 import { buildingWords, sitePages, sitePaths } from '@aplomb/contract';
 import { ButtonLink, type ButtonSize } from '@aplomb/ui';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link } from '../../router/link.tsx';
 import { useDownload } from './use-download.ts';
 
 interface DownloadButtonProps {
@@ -31,7 +31,7 @@ export function DownloadButton({
         {children}
       </ButtonLink>
     );
-  const page = <Link to={sitePages.download} prefetch="intent" />;
+  const page = <Link to={sitePages.download} />;
   if (download === undefined || download === null)
     return (
       <ButtonLink {...look} render={page}>

@@ -8,7 +8,7 @@ import {
 } from '@aplomb/contract';
 import { Button, ButtonLink, CopyButton, ProgressBar } from '@aplomb/ui';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link } from '../../router/link.tsx';
 import { Slot } from '../slot.tsx';
 import { UpdatesForm } from '../updates/updates-form.tsx';
 import { useDownload } from './use-download.ts';

@@ -1,5 +1,5 @@
 import { buildingWords, downloadSentences, sitePages } from '@aplomb/contract';
-import { Link } from 'react-router';
+import { Link } from '../../router/link.tsx';
 import { useDownload } from './use-download.ts';
 
 /** One line on pages that tell readers to download: what this server can offer at the moment. */

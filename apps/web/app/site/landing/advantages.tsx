@@ -1,5 +1,5 @@
 import { advantages, patentStatement } from '@aplomb/contract';
-import { Link } from 'react-router';
+import { Link } from '../../router/link.tsx';
 import { LandingSection, swipeRow } from './landing-section.tsx';
 
 /** What sets it apart, each with the page that proves or explains it. */
@@ -14,7 +14,7 @@ export function Advantages() {
             <h3 className="font-semibold">{title}</h3>
             <p className="mt-1 text-ui text-muted">
               {text}{' '}
-              <Link to={path} prefetch="intent" className="whitespace-nowrap">
+              <Link to={path} className="whitespace-nowrap">
                 {link}
               </Link>
             </p>

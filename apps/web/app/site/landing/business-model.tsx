@@ -1,6 +1,6 @@
 import { accountPages, plans } from '@aplomb/contract';
 import { Icon } from '@aplomb/ui';
-import { Link } from 'react-router';
+import { Link } from '../../router/link.tsx';
 import { LandingSection } from './landing-section.tsx';
 
 /** The free beta beside what may come later. */
@@ -38,9 +38,7 @@ export function BusinessModel() {
             </ul>
             {id === 'beta' && (
               <p className="mt-4 text-ui">
-                <Link to={accountPages.signUp} prefetch="intent">
-                  Get an API key
-                </Link>
+                <Link to={accountPages.signUp}>Get an API key</Link>
               </p>
             )}
           </div>

@@ -1,6 +1,6 @@
 import { featureCards } from '@aplomb/contract';
 import { cx, Icon } from '@aplomb/ui';
-import { Link } from 'react-router';
+import { Link } from '../../router/link.tsx';
 import { FeatureCrop } from './feature-crop.tsx';
 import { LandingSection, swipeRow } from './landing-section.tsx';
 
@@ -27,7 +27,6 @@ export function Features() {
             <h3 className="mt-4 font-display text-xl">
               <Link
                 to={docs}
-                prefetch="intent"
                 className="text-ink no-underline after:absolute after:inset-0 hover:text-brass"
               >
                 {title}

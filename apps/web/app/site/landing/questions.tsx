@@ -1,6 +1,6 @@
 import { faq, sitePages } from '@aplomb/contract';
 import { Accordion } from '@aplomb/ui';
-import { Link } from 'react-router';
+import { Link } from '../../router/link.tsx';
 import { LandingSection } from './landing-section.tsx';
 
 /** The six questions people ask first. */
@@ -15,20 +15,15 @@ export function Questions() {
             <>
               <p>{answer}</p>
               <p>
-                <Link to={more.path} prefetch="intent">
-                  {more.label}
-                </Link>
+                <Link to={more.path}>{more.label}</Link>
               </p>
             </>
           ),
         }))}
       />
       <p className="mt-5 text-ui text-muted">
-        Something else?{' '}
-        <Link to={sitePages.support} prefetch="intent">
-          Support
-        </Link>{' '}
-        has more answers, and you can ask us there.
+        Something else? <Link to={sitePages.support}>Support</Link> has more answers, and you can
+        ask us there.
       </p>
     </LandingSection>
   );

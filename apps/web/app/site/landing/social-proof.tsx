@@ -1,5 +1,5 @@
 import { measuredFigures, targets, testimonialLabel, testimonials } from '@aplomb/contract';
-import { Link } from 'react-router';
+import { Link } from '../../router/link.tsx';
 import { LandingSection, TargetLabel } from './landing-section.tsx';
 
 /** What was measured leads; examples and targets follow, small and labelled. */
@@ -38,7 +38,7 @@ function MeasuredFigures() {
           <dd className="order-1 font-display text-3xl whitespace-nowrap sm:text-4xl">{value}</dd>
           <dd className="order-3 col-span-2 mt-1.5 text-sm text-muted">{note}</dd>
           <dd className="order-4 col-span-2 mt-auto pt-2 text-sm sm:pt-3">
-            <Link to={path} prefetch="intent" className="font-mono text-[0.78rem] text-brass">
+            <Link to={path} className="font-mono text-[0.78rem] text-brass">
               {command}
             </Link>
           </dd>

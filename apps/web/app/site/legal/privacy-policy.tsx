@@ -13,7 +13,7 @@ import {
   sitePages,
   siteRules,
 } from '@aplomb/contract';
-import { Link } from 'react-router';
+import { Link } from '../../router/link.tsx';
 import { OperatorName } from '../pages/operator-name.tsx';
 
 const { privacy, history, audio } = {
@@ -200,11 +200,8 @@ function UsingTheApp() {
         </li>
       </ul>
       <p>
-        The page on{' '}
-        <Link to="/docs/advanced-usage/privacy-controls" prefetch="intent">
-          privacy controls
-        </Link>{' '}
-        shows every switch, ready to try.
+        The page on <Link to="/docs/advanced-usage/privacy-controls">privacy controls</Link> shows
+        every switch, ready to try.
       </p>
     </>
   );

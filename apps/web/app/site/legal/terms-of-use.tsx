@@ -1,5 +1,5 @@
 import { interviewSettings, product, sitePages, supportChannels } from '@aplomb/contract';
-import { Link } from 'react-router';
+import { Link } from '../../router/link.tsx';
 import { OperatorName } from '../pages/operator-name.tsx';
 
 const { practice } = interviewSettings.settings.interview_mode.options;

@@ -1,6 +1,6 @@
 import { hotkeys } from '@aplomb/contract';
 import { KeyChord, Mark, type Tab, Tabs } from '@aplomb/ui';
-import { Link } from 'react-router';
+import { Link } from '../../router/link.tsx';
 import { desktop, type Moment, momentLabels, type MomentName, moments } from './moments.ts';
 
 const files = import.meta.glob<string>('./*.avif', {
@@ -33,9 +33,7 @@ export function MomentSwitch() {
       <p className="mt-4 text-sm text-muted">
         Recorded from Aplomb on these screens, unedited. No AI model: read, found and worked out on
         the PC, with nothing sent. A test repeats them.{' '}
-        <Link to="/docs/measured" prefetch="intent">
-          What we measured
-        </Link>
+        <Link to="/docs/measured">What we measured</Link>
       </p>
     </section>
   );

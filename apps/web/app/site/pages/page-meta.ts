@@ -1,5 +1,5 @@
 import { product } from '@aplomb/contract';
-import type { MetaDescriptor } from 'react-router';
+import type { MetaDescriptor } from '../../router/load-route.ts';
 
 /** Title and description of a page, as search results and previews show them. */
 export function pageMeta(title: string, description: string): MetaDescriptor[] {

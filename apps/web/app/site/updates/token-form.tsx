@@ -1,6 +1,6 @@
 import { sitePages } from '@aplomb/contract';
 import { Button, useHydrated } from '@aplomb/ui';
-import { Link } from 'react-router';
+import { Link } from '../../router/link.tsx';
 import { Slot } from '../slot.tsx';
 
 interface TokenFormProps {

@@ -1,6 +1,6 @@
 import { type ContactFacts, supportChannels } from '@aplomb/contract';
 import { Badge } from '@aplomb/ui';
-import { Link } from 'react-router';
+import { Link } from '../../router/link.tsx';
 import { type ChannelState, channelState } from './channel-state.ts';
 import { type ChannelId, hoursInWords, targetInWords } from './words.ts';
 

@@ -1,7 +1,7 @@
 import { product, sitePages } from '@aplomb/contract';
 import { ButtonLink } from '@aplomb/ui';
 import { useEffect, useRef } from 'react';
-import { Link } from 'react-router';
+import { Link } from '../../router/link.tsx';
 import { SitePage } from '../../site/pages/site-page.tsx';
 import { Slot } from '../../site/slot.tsx';
 import { momentInWords } from './words.ts';
@@ -42,7 +42,7 @@ export function TicketSentPage() {
         <ButtonLink variant="primary" render={<Link to={sitePages.support} />}>
           Back to support
         </ButtonLink>
-        <Link to={sitePages.docs} prefetch="intent" className="text-ui">
+        <Link to={sitePages.docs} className="text-ui">
           {product.name} documentation
         </Link>
       </p>

@@ -1,12 +1,12 @@
 import { useHydrated } from '@aplomb/ui';
 import { useEffect } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useLocation } from '../../router/place.ts';
+import { navigate } from '../../router/navigation.ts';
 import { defaultTab, supportTabs, type SupportTab, tabOfHash } from '../tabs.ts';
 
 /** The chosen tab, kept in the address: deep links and the back button come with it. */
 export function useTab() {
   const { hash } = useLocation();
-  const navigate = useNavigate();
   const live = useHydrated();
   // The prerendered page knows no fragment, so neither may the first render in the browser.
   const tab = (live ? tabOfHash(hash) : null) ?? defaultTab;
@@ -25,12 +25,8 @@ export function useTab() {
   }, [hash]);
 
   const choose = (next: SupportTab, how: 'push' | 'replace') => {
-    const { search, hash: now } = location;
-    if (now !== `#${next}`)
-      void navigate(
-        { search, hash: next },
-        { replace: how === 'replace', preventScrollReset: true },
-      );
+    if (location.hash !== `#${next}`)
+      void navigate(`#${next}`, { replace: how === 'replace', keepScroll: true });
   };
   return { tab, choose };
 }

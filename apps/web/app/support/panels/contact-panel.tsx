@@ -1,5 +1,5 @@
 import { contactLink } from '@aplomb/contract';
-import { Link } from 'react-router';
+import { Link } from '../../router/link.tsx';
 import { useServerFacts } from '../../site/ask-server.ts';
 import { WhenSet } from '../../site/when-set.tsx';
 import { Channels } from '../contact/channels.tsx';
@@ -27,9 +27,7 @@ export function ContactPanel() {
       <p className="mt-4 mb-8 max-w-measure text-muted">
         You get a number right away{facts?.sends_mail === true && ' and a confirmation by e-mail'}.
         Leave out passwords, keys and anything others told you in confidence.{' '}
-        <Link to="/docs/troubleshooting/contact-support" prefetch="intent">
-          What to include
-        </Link>
+        <Link to="/docs/troubleshooting/contact-support">What to include</Link>
       </p>
       <TicketForm reference={reference} />
     </>

@@ -6,7 +6,7 @@ import {
   product,
 } from '@aplomb/contract';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link } from '../../router/link.tsx';
 import { DownloadState } from '../../site/download/download-state.tsx';
 import { HelpText } from '../search/help-text.tsx';
 
@@ -31,13 +31,8 @@ const steps: readonly {
       'Aplomb.exe. If Windows asks, compare the checksum before you go on.',
     more: (
       <>
-        <Link to="/download" prefetch="intent">
-          Download
-        </Link>{' '}
-        ·{' '}
-        <Link to="/docs/getting-started/installation" prefetch="intent">
-          Installation guide
-        </Link>
+        <Link to="/download">Download</Link> ·{' '}
+        <Link to="/docs/getting-started/installation">Installation guide</Link>
         <DownloadState />
       </>
     ),
@@ -47,22 +42,14 @@ const steps: readonly {
     text:
       `Five short steps: welcome, permissions, hotkeys, privacy, test run. ${local.label} is ` +
       `on. For no connection at all, switch on ${localOnly.label}.`,
-    more: (
-      <Link to="/docs/getting-started/first-launch" prefetch="intent">
-        First launch
-      </Link>
-    ),
+    more: <Link to="/docs/getting-started/first-launch">First launch</Link>,
   },
   {
     title: 'Capture something',
     text:
       `Press ${activate.chord} and drag over an error message or a paragraph. Let go, and read ` +
       `the answer. ${cancel.chord} closes it.`,
-    more: (
-      <Link to="/docs/core-features/screen-analysis" prefetch="intent">
-        Screen analysis
-      </Link>
-    ),
+    more: <Link to="/docs/core-features/screen-analysis">Screen analysis</Link>,
   },
   {
     title: 'Say something',
@@ -71,9 +58,7 @@ const steps: readonly {
       `and the words appear, ${audioSettings.settings.input_source.label.toLowerCase()} and ` +
       'permission are set up correctly.',
     more: (
-      <Link to="/docs/core-features/audio-transcription" prefetch="intent">
-        Audio transcription and analysis
-      </Link>
+      <Link to="/docs/core-features/audio-transcription">Audio transcription and analysis</Link>
     ),
   },
   {
@@ -83,11 +68,7 @@ const steps: readonly {
       `${contextSettings.settings.current_context.label.toLowerCase()} and ` +
       `${contextSettings.settings.response_style.label.toLowerCase()}. And remember one chord: ` +
       `${hide.chord} hides everything and stops capture.`,
-    more: (
-      <Link to="/docs/advanced-usage/context-settings" prefetch="intent">
-        Context settings
-      </Link>
-    ),
+    more: <Link to="/docs/advanced-usage/context-settings">Context settings</Link>,
   },
 ];
 
@@ -101,9 +82,7 @@ export function GettingStartedPanel() {
           No sign-up and nothing to configure. These five steps show you the whole idea.
         </p>
         <p className="mt-4 text-ui">
-          <Link to="/docs/getting-started/quick-start" prefetch="intent">
-            Quick start guide
-          </Link>
+          <Link to="/docs/getting-started/quick-start">Quick start guide</Link>
         </p>
       </div>
       <ol className="border-s border-brass">

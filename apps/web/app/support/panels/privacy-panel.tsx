@@ -1,6 +1,6 @@
 import { hotkeys, privacySettings } from '@aplomb/contract';
 import { Callout, Table } from '@aplomb/ui';
-import { Link } from 'react-router';
+import { Link } from '../../router/link.tsx';
 import { HelpText } from '../search/help-text.tsx';
 import { privacyRows } from './privacy-rows.ts';
 
@@ -45,15 +45,9 @@ export function PrivacyPanel() {
         </div>
       </div>
       <p className="mt-8 flex flex-wrap gap-x-6 gap-y-2 text-ui">
-        <Link to="/docs/advanced-usage/privacy-controls" prefetch="intent">
-          Privacy controls
-        </Link>
-        <Link to="/docs/core-features/conversation-history" prefetch="intent">
-          Conversation history
-        </Link>
-        <Link to="/privacy" prefetch="intent">
-          Privacy policy of this site
-        </Link>
+        <Link to="/docs/advanced-usage/privacy-controls">Privacy controls</Link>
+        <Link to="/docs/core-features/conversation-history">Conversation history</Link>
+        <Link to="/privacy">Privacy policy of this site</Link>
       </p>
     </>
   );

@@ -1,7 +1,7 @@
 import { errorDocsPath, type TroubleshootingTopic } from '@aplomb/contract';
 import { Disclosure } from '@aplomb/ui';
 import { use } from 'react';
-import { Link } from 'react-router';
+import { Link } from '../../router/link.tsx';
 import { MoreLink } from '../frame/more-link.tsx';
 import { HelpText, QueryContext } from '../search/help-text.tsx';
 import { errorLabel } from '../search/matcher.ts';
@@ -44,7 +44,7 @@ function Topic({ topic, open }: { readonly topic: TroubleshootingTopic; readonly
       {appError !== undefined && label !== null && (
         <p className="text-ui">
           The app may show{' '}
-          <Link to={errorDocsPath(appError)} prefetch="intent">
+          <Link to={errorDocsPath(appError)}>
             <HelpText text={label} />
           </Link>
           .

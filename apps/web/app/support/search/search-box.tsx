@@ -1,6 +1,6 @@
 import { Button, Icon, inputClasses } from '@aplomb/ui';
 import type { RefObject } from 'react';
-import { useNavigate } from 'react-router';
+import { navigate } from '../../router/navigation.ts';
 import { type SupportMatches } from './matcher.ts';
 
 interface SearchBoxProps {
@@ -17,11 +17,10 @@ interface SearchBoxProps {
  * instead.
  */
 export function SearchBox({ input, query, matches, onQuery, onClear }: SearchBoxProps) {
-  const navigate = useNavigate();
   const keep = (value: string) =>
     navigate(
-      { search: value === '' ? '' : `?q=${encodeURIComponent(value)}`, hash: location.hash },
-      { replace: true, preventScrollReset: true },
+      location.pathname + (value === '' ? '' : `?q=${encodeURIComponent(value)}`) + location.hash,
+      { replace: true, keepScroll: true },
     );
   const clear = () => {
     onClear();

@@ -1,6 +1,6 @@
 import { apiErrorCodes, apiErrors, type ApiErrorCode, errorDocsPath } from '@aplomb/contract';
 import { Table } from '@aplomb/ui';
-import { DocsLink } from '../../shell/docs-link.tsx';
+import { Link } from '../../../router/link.tsx';
 
 interface CatalogueRow {
   readonly status: number;
@@ -65,9 +65,9 @@ function CodeTable({
             <td className="font-medium">{lead}</td>
             {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- the link inside says the code */}
             <td>
-              <DocsLink to={errorDocsPath(code)}>
+              <Link to={errorDocsPath(code)}>
                 <code className="text-sm whitespace-nowrap">{code}</code>
-              </DocsLink>
+              </Link>
             </td>
             <td>{apiErrors[code].title}</td>
             <td>{apiErrors[code].retryable ? 'yes' : 'no'}</td>

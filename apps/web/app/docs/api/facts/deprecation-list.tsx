@@ -1,8 +1,7 @@
-import { apiEndpoints, type Endpoint } from '@aplomb/contract';
+import { endpointList } from '../endpoint-list.ts';
 
-const deprecated = Object.values<Endpoint>(apiEndpoints()).flatMap(
-  ({ method, path, deprecated: told }) =>
-    told === undefined ? [] : [{ operation: `${method} ${path}`, ...told }],
+const deprecated = endpointList.flatMap(({ method, path, deprecated: told }) =>
+  told === undefined ? [] : [{ operation: `${method} ${path}`, ...told }],
 );
 
 /** What is deprecated today. */

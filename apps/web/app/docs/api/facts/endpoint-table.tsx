@@ -1,6 +1,6 @@
 import { Table } from '@aplomb/ui';
 import { endpointDocsPath } from '../../reference-pages.ts';
-import { DocsLink } from '../../shell/docs-link.tsx';
+import { Link } from '../../../router/link.tsx';
 import { endpointList } from '../endpoint-list.ts';
 
 /** Every operation with the page that describes it. */
@@ -20,7 +20,7 @@ export function EndpointTable() {
             {/* The link inside names the operation. */}
             {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label */}
             <th scope="row">
-              <DocsLink to={endpointDocsPath(id)} className="block font-mono text-sm no-underline">
+              <Link to={endpointDocsPath(id)} className="block font-mono text-sm no-underline">
                 <span className="text-brass">{method}</span>{' '}
                 <span className="text-ink">
                   {path.split(/(?=\{)/).map((part) => (
@@ -29,7 +29,7 @@ export function EndpointTable() {
                     </span>
                   ))}
                 </span>
-              </DocsLink>
+              </Link>
             </th>
             <td>{summary}</td>
             <td>

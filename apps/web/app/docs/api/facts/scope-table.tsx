@@ -1,7 +1,7 @@
 import { keyScopeIds, keyScopes, mcpEndpoint } from '@aplomb/contract';
 import { Table } from '@aplomb/ui';
 import { endpointDocsPath } from '../../reference-pages.ts';
-import { DocsLink } from '../../shell/docs-link.tsx';
+import { Link } from '../../../router/link.tsx';
 import { endpointList } from '../endpoint-list.ts';
 
 /** Every scope with what it allows and the operations that ask for it. */
@@ -26,14 +26,14 @@ export function ScopeTable() {
               {endpointList
                 .filter((endpoint) => endpoint.scope === scope)
                 .map(({ id, summary }) => (
-                  <DocsLink key={id} to={endpointDocsPath(id)} className="block">
+                  <Link key={id} to={endpointDocsPath(id)} className="block">
                     {summary}
-                  </DocsLink>
+                  </Link>
                 ))}
               {scope === mcpEndpoint.scope && (
-                <DocsLink to="/docs/api-reference/assistants" className="block">
+                <Link to="/docs/api-reference/assistants" className="block">
                   Connect an assistant
-                </DocsLink>
+                </Link>
               )}
             </td>
           </tr>

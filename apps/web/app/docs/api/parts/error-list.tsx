@@ -1,5 +1,5 @@
 import { errorDocsPath } from '@aplomb/contract';
-import { DocsLink } from '../../shell/docs-link.tsx';
+import { Link } from '../../../router/link.tsx';
 import type { ReferenceError } from '../reference/reference-data.ts';
 
 /**
@@ -14,9 +14,9 @@ export function ErrorList({ errors }: { readonly errors: readonly ReferenceError
           key={code}
           className="grid gap-x-6 py-3 sm:grid-cols-[minmax(0,5fr)_minmax(0,2fr)_minmax(0,6fr)]"
         >
-          <DocsLink to={errorDocsPath(code)} className="font-mono text-sm/6 wrap-anywhere">
+          <Link to={errorDocsPath(code)} className="font-mono text-sm/6 wrap-anywhere">
             {code}
-          </DocsLink>{' '}
+          </Link>{' '}
           <span className="text-muted">{statuses.length === 0 ? 'none' : statuses.join(', ')}</span>{' '}
           <span>{title}</span>
         </li>

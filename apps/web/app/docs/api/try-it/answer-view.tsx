@@ -1,7 +1,7 @@
 /* oxlint-disable jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard */
 import { apiErrors, type ApiErrorCode, type ErrorEnvelope, errorDocsPath } from '@aplomb/contract';
 import { CodeBlock } from '@aplomb/ui';
-import { DocsLink } from '../../shell/docs-link.tsx';
+import { Link } from '../../../router/link.tsx';
 import { parseJson } from '../../../parse-json.ts';
 import { type JsonToken, jsonTokens } from './json-tokens.ts';
 import type { Outcome } from './send-request.ts';
@@ -72,9 +72,9 @@ function Failure({
   return (
     <div className="border-s border-alert ps-5 text-ui">
       <p>
-        <DocsLink to={errorDocsPath(code)}>
+        <Link to={errorDocsPath(code)}>
           <code>{code}</code>
-        </DocsLink>
+        </Link>
       </p>
       <p>{message}</p>
       {fields !== undefined && fields.length > 1 && (

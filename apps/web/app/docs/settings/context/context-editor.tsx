@@ -1,17 +1,13 @@
-import {
-  apiEndpoints,
-  type ContextProfileId,
-  contextProfiles,
-  contextSettings,
-} from '@aplomb/contract';
+import { type ContextProfileId, contextProfiles, contextSettings } from '@aplomb/contract';
 import { CodeBlock, Select, SettingsForm, TryIt, useStoredText } from '@aplomb/ui';
 import { useMemo } from 'react';
+import { endpointList } from '../../api/endpoint-list.ts';
 import { freshContext, readContext, valuesOf, withProfile, withValue } from './context-request.ts';
 
 const profiles = Object.fromEntries(
   Object.entries(contextProfiles).map(([id, { label }]) => [id, label]),
 ) as Record<ContextProfileId, string>;
-const { method, path } = apiEndpoints().updateContextSettings;
+const operation = endpointList.find(({ id }) => id === 'updateContextSettings');
 const general = [
   'current_context',
   'industry_focus',
@@ -56,7 +52,7 @@ export function ContextEditor() {
             {contextSettings.settings.current_context.options.custom}.
           </p>
         )}
-        <CodeBlock label={`JSON for ${method} ${path}`}>{body}</CodeBlock>
+        <CodeBlock label={`JSON for ${operation?.method} ${operation?.path}`}>{body}</CodeBlock>
       </div>
     </TryIt>
   );

@@ -3,8 +3,8 @@ import {
   contextProfiles,
   contextSettings,
   defaultsOf,
+  isSettingValue,
   type Settings,
-  settingValueSchema,
 } from '@aplomb/contract';
 
 type ContextValues = Settings['context'];
@@ -71,7 +71,7 @@ export function readContext(stored: string | undefined): ContextRequest {
       const setting = Object.hasOwn(contextSettings.settings, key)
         ? contextSettings.settings[key as keyof ContextValues]
         : undefined;
-      return setting !== undefined && settingValueSchema(setting).safeParse(value).success;
+      return setting !== undefined && isSettingValue(setting, value);
     });
     return {
       context_profile_id: profile as ContextProfileId,

@@ -1,6 +1,6 @@
 import { performanceSettings } from '@aplomb/contract';
 import { Table } from '@aplomb/ui';
-import { DocsLink } from '../../shell/docs-link.tsx';
+import { Link } from '../../../router/link.tsx';
 
 /**
  * What the monitor page might show on an ordinary day: the specification's sample, not a
@@ -26,7 +26,7 @@ export function SampleMetrics() {
       </dl>
       <figcaption className="mt-4 text-sm text-muted">
         A sample, to show what the monitor looks like. What we measured, and on which machine, is
-        under <DocsLink to="/docs/measured">measured</DocsLink>.
+        under <Link to="/docs/measured">measured</Link>.
       </figcaption>
     </figure>
   );
