@@ -1,5 +1,6 @@
 const runtime = String.raw`node_modules/(?:react|react-dom|scheduler)/|preload-helper`;
-const frame = String.raw`app/(?:root|routes|router/.*|parse-json|site/(?:top-bar|footer|scroll-top|slot|pages/.*))\.tsx?`;
+const site = 'top-bar|footer|scroll-top|slot|pages/.*';
+const frame = String.raw`app/(?:root|routes|router/.*|parse-json|site/(?:${site}))\.tsx?`;
 const parts = [
   'actions|content/(?!plot|rules)|frame|internal|disclosure/(?:accordion|next-tab|tab-look|tabs-nav)',
   'form/(?:field|text-field|select|toggle|choice-group|error-summary)',

@@ -21,7 +21,7 @@ const files = import.meta.glob<RouteModule>('../routes/**/*.tsx');
 /** Loads everything that the page at a path is made of, from the outermost frame to the page. */
 export async function loadRoute(path: string): Promise<readonly RouteModule[]> {
   const modules = await Promise.all((modulesOf(path) ?? notFound).map(loadModule));
-  await Promise.all(modules.map((module) => module.load?.(path)));
+  await Promise.all(modules.map(async (module) => module.load?.(path)));
   return modules;
 }
 

@@ -35,7 +35,8 @@ export async function navigate(
   if (!isOurs(url)) return follow();
   const place = placeOf(url, newKey());
   await open(place, follow, (modules) => {
-    history[again ? 'replaceState' : 'pushState']({ key: place.key }, '', url);
+    rememberScroll();
+    history[again ? 'replaceState' : 'pushState']({ key: place.key, ...(keepScroll && { y: scrollY }) }, '', url);
     return { place, modules, ...(!keepScroll && { scroll: scrollToStart }) };
   });
 }
@@ -66,7 +67,7 @@ export function useNavigation(first: Shown): Shown {
         setShown(next);
       });
     };
-    const unwatch = watchScroll(() => current.place);
+    const unwatch = watchScroll();
     addEventListener('popstate', goBack);
     return () => {
       show = undefined;
@@ -104,7 +105,6 @@ async function open(
 ): Promise<void> {
   turns += 1;
   const turn = turns;
-  rememberScroll(current.place);
   if (pathname === current.place.pathname) {
     show?.(enter(current.modules));
     return;
