@@ -40,6 +40,8 @@ const config = defineConfig(async () => ({
   build: {
     assetsInlineLimit: 0,
     manifest: true,
+    // What a page starts with is listed in the page; lists of everything else weigh more than they save.
+    modulePreload: false as const,
     rolldownOptions: {
       treeshake: { moduleSideEffects: (id: string) => !/\/packages\/contract\/src\//.test(id) },
     },

@@ -1,6 +1,5 @@
 import { themeScript } from '@aplomb/ui';
 import { type ReactNode, useEffect } from 'react';
-import styles from './app.css?inline';
 import { Meta } from './router/meta.tsx';
 import { type Shown, useNavigation } from './router/navigation.ts';
 import { PlaceContext } from './router/place.ts';
@@ -34,10 +33,8 @@ export function Site({ first, start }: SiteProps) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <Inline text={import.meta.env.SSR ? themeScript + ';' + keptFontsScript : ''} />
-        <style
-          suppressHydrationWarning
-          dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? styles : '' }}
-        />
+        {/* The build fills in the rules that this page needs. */}
+        <style suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <Meta place={place} modules={modules} />
       </head>

@@ -12,7 +12,8 @@ const facts = [
 ].join('|');
 const choices =
   'settings/(?:account|learning|presentation|context|appearance|performance|profiles|learning-rules|privacy|history)';
-const search = 'search-(?:host|dialog)|use-search|options|pieces|excerpt|terms|search[.]css';
+const search = 'search-(?:host|context|trigger)|load-engine|early-keys';
+const results = 'search-dialog|use-search|options|pieces|excerpt|terms';
 const docs = 'api/parts/headings|shell|tree|pages|breakable|reference-(?:list|kinds)';
 const trying = 'answer-view|request-fields|use-draft|use-request|draft';
 const account = 'account/(?:parts|frame|forms/(?!password-strength)|api)|console/core/format';
@@ -29,15 +30,16 @@ export const scriptGroups = [
   group('parts', `packages/ui/src/(?:${parts})`),
   group('facts', String.raw`contract/src/(?:${facts})\.ts`),
   group('errors', 'contract/src/errors/(?:api|common|docs-path)|app/wrong-address'),
-  group('choices', String.raw`contract/src/(?:places|media|keys|${choices})\.ts`),
+  group('choices', String.raw`contract/src/(?:places|media|keys|proof/rule-facts|${choices})\.ts`),
   group('settings', 'contract/src/settings/'),
   // An endpoint checks receipts; the pages of rules and receipts need no endpoint.
   group('proof', 'contract/src/proof/'),
   group('endpoints', 'contract/src/endpoints/'),
   group('prose', 'app/docs/mdx/'),
   group('search', `app/search/(?:${search})`),
+  group('results', `app/search/(?:${results})`),
   group('docs', `app/docs/(?:${docs})`),
-  group('try', `app/docs/api/(?:samples/|try-it/(?:${trying}))`),
+  group('try', `app/docs/api/try-it/(?:${trying})`),
   group('account', `app/(?:${account})`),
   group('console', `app/console/(?:${console})`),
 ].map((entry, index, all) => ({ ...entry, priority: all.length - index }));

@@ -42,6 +42,8 @@ describe.skipIf(whyNot !== null)('Try it', () => {
     const { page, context, messages } = await site.open(path, options);
     opened.push({ messages, close: () => context.close() });
     await hydrated(page);
+    // Its script comes when the reader comes near.
+    await page.getByRole('heading', { name: 'Try it' }).scrollIntoViewIfNeeded();
     const form = page.getByRole('region', { name: 'Send a request' });
     await form.waitFor();
     return { page, form };
@@ -191,6 +193,7 @@ describe.skipIf(whyNot !== null)('Try it', () => {
     await form.getByLabel('Keep it in this tab').check();
     await page.reload();
     await hydrated(page);
+    await page.getByRole('heading', { name: 'Try it' }).scrollIntoViewIfNeeded();
     await form.waitFor();
     expect(await form.getByLabel('API key').inputValue()).toBe(key);
     await form.getByLabel('Keep it in this tab').uncheck();

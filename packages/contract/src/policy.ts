@@ -1,4 +1,5 @@
-import { type RulesDocument, type RulesPhase, tasksOn } from './proof/rules.ts';
+import type { RulesPhase } from './proof/rule-facts.ts';
+import { type RulesDocument, tasksOn } from './proof/rules.ts';
 import { interviewSettings } from './settings/interview.ts';
 
 /** How far help goes in an interview. */

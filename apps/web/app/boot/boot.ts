@@ -13,7 +13,10 @@
     // All at once, where each would else wait for the file that names it.
     for (const href of others)
       document.head.append(
-        Object.assign(document.createElement('link'), { rel: 'modulepreload', href }),
+        Object.assign(document.createElement('link'), {
+          rel: href.endsWith('.css') ? 'stylesheet' : 'modulepreload',
+          href,
+        }),
       );
     document.head.append(
       Object.assign(document.createElement('script'), { type: 'module', src: first }),

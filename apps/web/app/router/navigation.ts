@@ -36,7 +36,11 @@ export async function navigate(
   const place = placeOf(url, newKey());
   await open(place, follow, (modules) => {
     rememberScroll();
-    history[again ? 'replaceState' : 'pushState']({ key: place.key, ...(keepScroll && { y: scrollY }) }, '', url);
+    history[again ? 'replaceState' : 'pushState'](
+      { key: place.key, ...(keepScroll && { y: scrollY }) },
+      '',
+      url,
+    );
     return { place, modules, ...(!keepScroll && { scroll: scrollToStart }) };
   });
 }

@@ -1,11 +1,9 @@
 import { SkipLink } from '@aplomb/ui';
 import { useLocation } from '../router/place.ts';
-import styles from '../docs/docs.css?inline';
 import { docsKeyOf } from '../docs/pages.ts';
 import { DocsBar, Sidebar } from '../docs/shell/sidebar.tsx';
 import { usePageFocus } from '../docs/shell/use-page-focus.ts';
 import { earlyKeysScript } from '../search/early-keys.ts';
-import searchStyles from '../search/search.css?inline';
 import { SearchHost } from '../search/search-host.tsx';
 import { TopBar } from '../site/top-bar.tsx';
 import type { ReactNode } from 'react';
@@ -15,9 +13,6 @@ export default function DocsLayout({ children }: { readonly children?: ReactNode
   usePageFocus();
   return (
     <SearchHost>
-      <style href="docs" precedence="default">
-        {styles + searchStyles}
-      </style>
       <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: earlyKeysScript }} />
       <div data-behind-sidebar="">
         <SkipLink />

@@ -3,7 +3,6 @@ import { Button } from '@aplomb/ui';
 import { useEffect, useRef, useState } from 'react';
 import type { MetaFunction } from '../router/load-route.ts';
 import { SearchPageResults } from '../search/page-results.tsx';
-import searchStyles from '../search/search.css?inline';
 import { useSearch } from '../search/use-search.ts';
 import { Slot } from '../site/slot.tsx';
 import { navigate } from '../router/navigation.ts';
@@ -34,9 +33,6 @@ export default function SearchPage() {
 
   return (
     <div className="mx-auto w-full max-w-measure px-6 pt-12 pb-24">
-      <style href="search" precedence="default">
-        {searchStyles}
-      </style>
       <h1 className="font-display text-4xl sm:text-5xl">Search</h1>
       <search>
         <form

@@ -8,6 +8,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { earlyKeys, forgetEarlyKeys } from './early-keys.ts';
 import type { PageHit } from './engine.ts';
 import { optionsOf } from './options.ts';
 import { forgetSearches, recentSearches, rememberSearch } from './recent-searches.ts';
@@ -18,19 +19,17 @@ import { navigate, preload } from '../router/navigation.ts';
 
 interface SearchDialogProps {
   readonly ref: RefObject<HTMLDialogElement | null>;
-  /** Typed before the dialog was there. */
-  readonly initial: string;
   readonly onClose: () => void;
 }
 
 /** The search: a native modal dialog with a combobox over its results. It opens when it appears. */
-export function SearchDialog({ ref: dialog, initial, onClose }: SearchDialogProps) {
+export function SearchDialog({ ref: dialog, onClose }: SearchDialogProps) {
   const id = useId();
   // A press that began in the field and ended outside selects text; only one that began on the
   // backdrop closes.
   const pressed = useRef<EventTarget>(null);
   const { query, change, groups, options, active, setChosen, recent, clearRecent, search } =
-    useOptions(initial);
+    useOptions();
   const { state, hits, retry } = search;
   const asked = query.trim() !== '';
   const url = options[active]?.url ?? '';
@@ -109,8 +108,9 @@ export function SearchDialog({ ref: dialog, initial, onClose }: SearchDialogProp
 }
 
 /** What is typed and what can be chosen: results, or the queries asked before. */
-function useOptions(initial: string) {
-  const [query, setQuery] = useState(initial);
+function useOptions() {
+  const [query, setQuery] = useState(earlyKeys);
+  useLayoutEffect(forgetEarlyKeys, []);
   const [chosen, setChosen] = useState(0);
   const [recent, setRecent] = useState(recentSearches);
   const search = useSearch(query);

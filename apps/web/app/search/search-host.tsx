@@ -1,19 +1,23 @@
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
-import { takeEarlyKeys } from './early-keys.ts';
+import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { keepEarlyKeys } from './early-keys.ts';
 import { loadEngine } from './load-engine.ts';
 import { SearchContext } from './search-context.ts';
-import { SearchDialog } from './search-dialog.tsx';
 
 const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
   (target.isContentEditable || target.matches('input, textarea, select'));
 
-/** One opening of the dialog. */
-interface Opened {
-  /** Tells it from the opening before. */
-  readonly time: number;
-  readonly typed: string;
-}
+const loadDialog = () => import('./search-dialog.tsx');
+const SearchDialog = lazy(async () => {
+  try {
+    return { default: (await loadDialog()).SearchDialog };
+  } catch (error) {
+    reportError(error);
+    location.assign('/search');
+    // The page is being left: nothing more is shown here.
+    return new Promise<never>(() => undefined);
+  }
+});
 
 /**
  * Offers the search dialog to the page inside: by its triggers, by Ctrl+K or Cmd+K, and by the
@@ -21,21 +25,20 @@ interface Opened {
  */
 export function SearchHost({ children }: { readonly children: ReactNode }) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const [opened, setOpened] = useState<Opened>();
+  /** How often it was opened: tells an opening from the one before; 0 while it is closed. */
+  const [opened, setOpened] = useState(0);
 
   const search = useMemo(
     () => ({
       open: () => {
-        const typed = takeEarlyKeys() ?? '';
+        keepEarlyKeys();
         // A dialog that was closed a moment ago is still here until its close event comes: that
         // event must not take the search away that is opened now.
         const isLeaving = dialog.current?.open === false;
-        setOpened((now) =>
-          now === undefined || isLeaving ? { time: (now?.time ?? 0) + 1, typed } : now,
-        );
+        setOpened((now) => (now === 0 || isLeaving ? now + 1 : now));
       },
       warm: () => {
-        void loadEngine().catch(reportError);
+        void Promise.all([loadEngine(), loadDialog()]).catch(reportError);
       },
     }),
     [],
@@ -77,15 +80,16 @@ export function SearchHost({ children }: { readonly children: ReactNode }) {
   return (
     <SearchContext value={search}>
       {children}
-      {opened !== undefined && (
-        <SearchDialog
-          key={opened.time}
-          ref={dialog}
-          initial={opened.typed}
-          onClose={() => {
-            setOpened((now) => (now?.time === opened.time ? undefined : now));
-          }}
-        />
+      {opened > 0 && (
+        <Suspense>
+          <SearchDialog
+            key={opened}
+            ref={dialog}
+            onClose={() => {
+              setOpened((now) => (now === opened ? 0 : now));
+            }}
+          />
+        </Suspense>
       )}
     </SearchContext>
   );

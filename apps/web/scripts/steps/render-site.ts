@@ -6,6 +6,9 @@ import { docsPaths } from '../../app/docs/pages.ts';
 import { sitePaths } from '../../app/site/paths.ts';
 import type { BuiltPage } from '../built-site.ts';
 import { bootScript } from './boot-script.ts';
+import { styleInliner } from './inline-styles.ts';
+
+const ENTRY = 'app/entry.client.tsx';
 
 /** What the build of the pages for this machine offers. */
 interface Pages {
@@ -32,14 +35,15 @@ export async function renderSite(web: string, folder: string): Promise<BuiltPage
   ) as Manifest;
   await rm(join(client, '.vite'), { recursive: true });
   const boot = await bootScript();
+  const sheet = manifest[ENTRY]?.css?.[0] ?? '';
+  const inlineStyles = styleInliner(await readFile(join(client, sheet), 'utf8'));
   return Promise.all(
     [...sitePaths, ...docsPaths()].map(async (path) => ({
       path,
       file: path === '/' ? 'index.html' : `${path.slice(1)}/index.html`,
-      html: await pages.renderPage(path, {
-        files: filesOf(manifest, sourcesOf(path, pages)),
-        boot,
-      }),
+      html: inlineStyles(
+        await pages.renderPage(path, { files: filesOf(manifest, sourcesOf(path, pages)), boot }),
+      ),
     })),
   );
 }
@@ -47,7 +51,7 @@ export async function renderSite(web: string, folder: string): Promise<BuiltPage
 /** The sources a page starts with: the entry, its frames, itself, its text. */
 function sourcesOf(path: string, { modulesOf, notFound }: Pages): string[] {
   return [
-    'app/entry.client.tsx',
+    ENTRY,
     ...(modulesOf(path) ?? notFound).map((name) => `app/routes/${name}.tsx`),
     `app/content${path}.mdx`,
   ];
@@ -59,7 +63,7 @@ function filesOf(manifest: Manifest, sources: readonly string[]): string[] {
   const add = (source: string): void => {
     const chunk = manifest[source];
     if (chunk === undefined || files.has(`/${chunk.file}`)) return;
-    files.add(`/${chunk.file}`);
+    for (const file of [chunk.file, ...(chunk.css ?? [])]) files.add(`/${file}`);
     for (const imported of chunk.imports ?? []) add(imported);
   };
   for (const source of sources) add(source);

@@ -1,4 +1,4 @@
-import { type HelpTask, helpTasks } from '../proof/rules.ts';
+import { type HelpTask, helpTasks } from '../proof/rule-facts.ts';
 import { settingsGroups } from '../settings/index.ts';
 import { type Setting, valueWords } from '../settings/kinds.ts';
 import {

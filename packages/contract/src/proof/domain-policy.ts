@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ruleTiers, type RuleTier } from './rules.ts';
+import { ruleTiers, type RuleTier } from './rule-facts.ts';
 
 /** Where a domain publishes what it says of AI help, over HTTPS. */
 export const domainPolicyPath = '/.well-known/aplomb-policy.json';

@@ -12,7 +12,7 @@ export default function ConsoleLayout({ children }: { readonly children?: ReactN
       <ActingProvider>
         <SkipLink />
         <ConsoleBar />
-        <div className={cx(consoleWidth, 'lg:grid lg:grid-cols-[9rem_minmax(0,1fr)] lg:gap-16')}>
+        <div className={cx(consoleWidth, 'lg:grid lg:grid-cols-[12rem_minmax(0,1fr)] lg:gap-12')}>
           <ConsoleNav />
           <main id="main" tabIndex={-1} className="min-w-0 pt-8 pb-24 lg:pt-14">
             <Page>{children}</Page>

@@ -98,7 +98,7 @@ export function LimitTable({ of }: { readonly of: 'requests' | 'material' }) {
             <td>{value}</td>
             {of === 'requests' && <td>{per}</td>}
             <td>
-              <code className="text-sm">{code}</code>
+              <code className="text-sm whitespace-nowrap">{code}</code>
             </td>
           </tr>
         ))}
