@@ -23,6 +23,8 @@ export class IdentityProvider {
   #redirect = '';
   issuer = '';
   person: KnownPerson | null = null;
+  /** Seconds since they proved it there, whatever it is asked for. */
+  provenBefore = 0;
   /** What it does not answer any more. */
   hangs: Hang = null;
 
@@ -117,7 +119,10 @@ export class IdentityProvider {
     }
     if (url === '/enter') {
       await this.#provider?.interactionFinished(request, response, {
-        login: { accountId: this.person?.subject },
+        login: {
+          accountId: this.person?.subject,
+          ts: Math.floor(Date.now() / 1_000) - this.provenBefore,
+        },
       });
       return;
     }
@@ -130,9 +135,15 @@ function newKey(): JsonWebKey {
   return { ...privateKey.export({ format: 'jwk' }), alg: 'RS256', use: 'sig' };
 }
 
-/** Goes through the provider as a browser does; answers the query it comes back to the site with. */
-export async function passThrough(location: string, site: string): Promise<string> {
-  const cookies = new Map<string, string>();
+/**
+ * Goes through the provider as a browser does, with the cookies it has of it; answers the query it
+ * comes back to the site with.
+ */
+export async function passThrough(
+  location: string,
+  site: string,
+  cookies = new Map<string, string>(),
+): Promise<string> {
   for (let address = location; ;) {
     const answer = await fetch(address, {
       redirect: 'manual',

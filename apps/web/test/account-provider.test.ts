@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { IdentityProvider } from '../../server/test/identity-provider.ts';
 import { newcomer, open, press } from './account-steps.ts';
 import { axeFaults } from './axe.ts';
+import { signUp } from './sign-up.ts';
 import { hydrated, openSite, type Site, whyNot, widths } from './site.ts';
 
 describe.skipIf(whyNot !== null)(`the identity provider (${whyNot ?? 'Chromium'})`, () => {
@@ -27,6 +28,33 @@ describe.skipIf(whyNot !== null)(`the identity provider (${whyNot ?? 'Chromium'}
     await page.getByText('You sign in by your identity provider.').waitFor();
     await page.getByRole('link', { name: 'Set a password' }).first().waitFor();
     expect(await page.locator('#password-currentPassword').count()).toBe(0);
+    await context.close();
+  });
+
+  it('is connected to an account with a password, and disconnected again', async () => {
+    const { cookies, email } = await signUp(site);
+    provider.person = { subject: 'rosa', email: newcomer(), verified: true };
+    const { page, context } = await site.open('/404', { bypassCSP: true });
+    await context.addCookies(cookies);
+    await open(site, page, '/account/security');
+    await press(page, 'Connect Example ID');
+    await page.waitForURL(`${site.origin}/account/security`);
+    await page.getByText('leads to this account').waitFor();
+    await page.getByText('An identity provider was connected for signing in').waitFor();
+    expect(await axeFaults(page)).toEqual([]);
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 900 });
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    }
+    const elsewhere = await site.open('/login');
+    await hydrated(elsewhere.page);
+    await press(elsewhere.page, 'Sign in with Example ID');
+    await elsewhere.page.waitForURL(`${site.origin}/console`);
+    await elsewhere.page.getByText(email).first().waitFor();
+    await elsewhere.context.close();
+    await press(page, 'Disconnect Example ID');
+    await page.getByText('Example ID is disconnected.').waitFor();
+    await page.getByRole('button', { name: 'Connect Example ID', exact: true }).waitFor();
     await context.close();
   });
 

@@ -25,6 +25,7 @@ import {
 } from '../services/accounts/change-address.ts';
 import { askForDeletion, cancelDeletion, deletesAt } from '../services/accounts/deletion.ts';
 import { passwordOf } from '../services/accounts/find-user.ts';
+import { hasIdentity } from '../services/accounts/own-identity.ts';
 import { jsonPieces } from '../http/json-pieces.ts';
 import { exportAccount } from '../services/accounts/export-account.ts';
 import {
@@ -222,7 +223,8 @@ const send = (reply: FastifyReply, data: unknown): FastifyReply =>
   reply.header('cache-control', 'no-store').send({ status: 'success', data });
 
 async function profileOf(accounts: Accounts, who: SignedIn): Promise<AccountProfile> {
-  const { database } = accounts.deps;
+  const { config, database } = accounts.deps;
+  const { oidc } = config;
   const change = await pendingAddress(database, who.userId);
   const passkeys = await database.db.$count(authPasskeys, eq(authPasskeys.userId, who.userId));
   return {
@@ -232,6 +234,10 @@ async function profileOf(accounts: Accounts, who: SignedIn): Promise<AccountProf
     two_factor: who.twoFactor,
     has_password: (await passwordOf(database.db, who.userId)) !== null,
     passkeys,
+    identity:
+      oidc === null
+        ? null
+        : { label: oidc.label, connected: await hasIdentity(database.db, who.userId, oidc) },
     address_change:
       change === null
         ? null

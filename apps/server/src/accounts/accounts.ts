@@ -24,6 +24,8 @@ export interface SignedIn {
   userId: string;
   accountId: string;
   sessionId: string;
+  /** When they last proved who they are in this browser. */
+  signedInAt: Date;
   email: string;
   name: string;
   createdAt: Date;
@@ -80,13 +82,19 @@ export class Accounts {
       query: { disableRefresh: true },
     });
     if (found === null) return null;
-    return this.#facts(found.session.id, found.user.id);
+    return this.#facts(found.session, found.user.id);
   }
 
-  /** Begins a session of a user in the request's browser. */
-  async signIn(request: FastifyRequest, reply: FastifyReply, userId: string): Promise<void> {
+  /** Begins a session of a user in the request's browser, who proved `since` when who they are. */
+  async signIn(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    userId: string,
+    since = new Date(),
+  ): Promise<void> {
     const { api } = await this.authOf(request);
-    const asked = { headers: webHeaders(request), body: { userId }, asResponse: true } as const;
+    const body = { userId, since };
+    const asked = { headers: webHeaders(request), body, asResponse: true } as const;
     const answer = await api.beginSession(asked);
     if (!answer.ok) throw problemOf(request.url, answer, await answer.text());
     passCookies(reply, answer);
@@ -99,13 +107,14 @@ export class Accounts {
     passCookies(reply, await api.beginSecondStep(asked));
   }
 
-  async #facts(sessionId: string, userId: string): Promise<SignedIn | null> {
+  async #facts(session: { id: string; createdAt: Date }, userId: string): Promise<SignedIn | null> {
     const user = await findUser(this.deps.database.db, { id: userId });
     return user === null
       ? null
       : {
           userId,
-          sessionId,
+          sessionId: session.id,
+          signedInAt: session.createdAt,
           accountId: user.accountId,
           email: user.email,
           name: user.name,

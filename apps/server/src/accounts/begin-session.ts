@@ -15,12 +15,13 @@ export const beginSession = {
   id: 'begin-session',
   endpoints: {
     beginSession: createAuthEndpoint.serverOnly(
-      { method: 'POST', body: z.object({ userId: z.string() }) },
+      { method: 'POST', body: z.object({ userId: z.string(), since: z.date() }) },
       async (context) => {
         const { internalAdapter } = context.context;
         const user = await internalAdapter.findUserById(context.body.userId);
         if (user === null || user === undefined) throw new APIError('NOT_FOUND');
-        const session = await internalAdapter.createSession(user.id);
+        const since = { createdAt: context.body.since };
+        const session = await internalAdapter.createSession(user.id, false, since, true);
         await setSessionCookie(context, { session, user });
         return context.json({ userId: user.id });
       },

@@ -1,3 +1,4 @@
+import { accountRules } from '@aplomb/contract';
 import type { FastifyRequest } from 'fastify';
 import { deletesAt } from '../services/accounts/deletion.ts';
 import { accountError } from '../services/accounts/account-error.ts';
@@ -27,6 +28,14 @@ export interface AccountIdentity {
 export async function requireAccount(request: FastifyRequest): Promise<AccountIdentity> {
   const { userId, accountId, sessionId, email } = await requireSignedIn(request);
   return { userId, accountId, sessionId, email };
+}
+
+/** The same, for what takes a sign-in of late. Throws sign_in_again too. */
+export async function requireFresh(request: FastifyRequest): Promise<SignedIn> {
+  const who = await requireSignedIn(request);
+  const age = Date.now() - who.signedInAt.getTime();
+  if (age > accountRules.freshHours * 3_600_000) throw accountError('sign_in_again');
+  return who;
 }
 
 /**

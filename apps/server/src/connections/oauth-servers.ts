@@ -1,11 +1,10 @@
 import { mcpEndpoint } from '@aplomb/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { errors, type Interaction, type Provider } from 'oidc-provider';
+import type { Interaction, Provider } from 'oidc-provider';
 import type { Logger } from 'pino';
 import type { Accounts } from '../accounts/accounts.ts';
 import { accountError } from '../services/accounts/account-error.ts';
 import { authSecret } from '../services/accounts/auth-secret.ts';
-import { createOauthServer } from './oauth-server.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -56,7 +55,7 @@ export class OauthServers {
     reply: FastifyReply,
     id: string,
   ): Promise<{ server: Provider; interaction: Interaction }> {
-    const server = await this.of(request);
+    const [server, { errors }] = await Promise.all([this.of(request), import('oidc-provider')]);
     const interaction = await server
       .interactionDetails(request.raw, reply.raw)
       .catch((error: unknown) => {
@@ -69,7 +68,11 @@ export class OauthServers {
 
   async #make(issuer: string, resource: string): Promise<Provider> {
     const { deps } = this.#accounts;
-    const secret = await authSecret(deps.database, deps.config.authSecret);
+    // Loaded when an assistant first asks.
+    const [{ createOauthServer }, secret] = await Promise.all([
+      import('./oauth-server.ts'),
+      authSecret(deps.database, deps.config.authSecret),
+    ]);
     return createOauthServer({ deps, logger: this.#logger, issuer, resource, secret });
   }
 }

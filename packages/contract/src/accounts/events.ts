@@ -14,6 +14,8 @@ export const securityEvents = {
   recovery_code_used: 'A recovery code was used',
   passkey_added: 'A passkey was added',
   passkey_removed: 'A passkey was removed',
+  identity_connected: 'An identity provider was connected for signing in',
+  identity_disconnected: 'An identity provider was disconnected',
   address_requested: 'A change of e-mail address was requested',
   address_changed: 'The e-mail address was changed',
   data_exported: 'All data was exported',

@@ -43,6 +43,8 @@ export const accountPaths = {
   cancelDeletion: '/api/account/deletion/cancel',
   providerStart: '/api/account/provider/start',
   providerFinish: '/api/account/provider/finish',
+  providerConnect: '/api/account/provider/connect',
+  identity: '/api/account/identity',
 } as const;
 
 /** Pages of the site that mails lead to; each takes `token` from its query. */

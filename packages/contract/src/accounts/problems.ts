@@ -109,11 +109,22 @@ export const accountProblems = {
     message:
       'The identity provider hasn’t verified your e-mail address. Verify it there, then sign in again.',
   },
+  identity_taken: {
+    code: 'ACCESS_DENIED',
+    status: 403,
+    message: 'That sign-in belongs to another account here. Sign in to that one, or use another.',
+  },
+  last_way_in: {
+    code: 'VALIDATION_ERROR',
+    status: 422,
+    message: 'That’s your only way to sign in. Set a password or add a passkey first.',
+  },
   address_has_account: {
     code: 'ACCESS_DENIED',
     status: 403,
     message:
-      'Your e-mail address has an account here already. Sign in with its password or a passkey.',
+      'Your e-mail address has an account here already. Sign in with its password or a passkey; then ' +
+      'you can connect this sign-in under Sign-in and security.',
   },
   connection_over: {
     code: 'RESOURCE_NOT_FOUND',

@@ -33,16 +33,28 @@ export const mailAccepted = z.object({
 });
 export type MailAccepted = z.infer<typeof mailAccepted>;
 
-/** Body of `POST /api/account/provider/start`; `again` has the provider ask anew who it is. */
-export const providerStartRequest = z.object({ again: z.boolean().default(false) });
+/**
+ * Body of `POST /api/account/provider/start`; `again` has the provider ask anew who it is,
+ * `connect` adds it to the account that is signed in.
+ */
+export const providerStartRequest = z.object({
+  again: z.boolean().default(false),
+  connect: z.boolean().default(false),
+});
 
 /** Data of the answer: where the browser goes next. */
 export interface ProviderStarted {
   readonly location: string;
 }
 
-/** Body of `POST /api/account/provider/finish`: the query that the provider sent back with. */
-export const providerFinishRequest = z.object({ query: z.string().min(1).max(8_000) });
+/**
+ * Body of `POST /api/account/provider/finish` and `…/connect`: the query that the provider sent
+ * back with, and whether it was to ask anew.
+ */
+export const providerFinishRequest = z.object({
+  query: z.string().min(1).max(8_000),
+  again: z.boolean().default(false),
+});
 
 /** Data of the answer; with `second_step`, a code is still to come. */
 export interface ProviderFinished {
@@ -101,6 +113,8 @@ export const accountProfile = z.object({
   two_factor: z.boolean(),
   has_password: z.boolean(),
   passkeys: z.int().min(0),
+  /** The operator’s identity provider, and whether the account can be signed in to by it. */
+  identity: z.object({ label: z.string(), connected: z.boolean() }).nullable(),
   address_change: addressChange.nullable(),
   deletion: pendingDeletion.nullable(),
 });

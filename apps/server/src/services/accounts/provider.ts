@@ -10,6 +10,8 @@ export interface Vouched extends Identity {
   email: string | null;
   isVerified: boolean;
   name: string;
+  /** When they last signed in there themselves; null where the provider does not say. */
+  signedInAt: Date | null;
 }
 
 /** One way of a browser to the identity provider and back. */
@@ -18,28 +20,35 @@ interface Way {
   token: string;
   /** The page it comes back to. */
   back: string;
+  /** What it is for: another way’s answer is refused. */
+  purpose: string;
+  /** Whether the person is to sign in there anew. */
+  again: boolean;
 }
 
-const SCOPE = 'openid email profile';
+/** Purpose of a way in. */
+export const signInPurpose = 'sign-in';
 
-/**
- * Where a browser signs in at the identity provider; `again` has it ask anew. Throws
- * provider_unavailable.
- */
+const SCOPE = 'openid email profile';
+const DAY_SECONDS = 86_400;
+
+/** Where a browser signs in at the identity provider. Throws provider_unavailable. */
 export async function providerAddress(
   provider: NonNullable<Config['oidc']>,
-  { token, back }: Way,
-  again: boolean,
+  way: Way,
 ): Promise<string> {
   const oidc = await import('openid-client');
+  const { token, back, again } = way;
   const configuration = await discover(provider);
   return oidc.buildAuthorizationUrl(configuration, {
     redirect_uri: back,
     scope: SCOPE,
-    state: derived(token, 'state'),
+    state: stateOf(way),
     nonce: derived(token, 'nonce'),
     code_challenge: await oidc.calculatePKCECodeChallenge(derived(token, 'verifier')),
     code_challenge_method: 'S256',
+    // Asked for so that the provider says when: only a new sign-in counts as fresh.
+    max_age: String(again ? 0 : accountRules.sessionDays * DAY_SECONDS),
     ...(again ? { prompt: 'login' } : {}),
   }).href;
 }
@@ -50,13 +59,14 @@ export async function providerAddress(
  */
 export async function whoCameBack(
   provider: NonNullable<Config['oidc']>,
-  { token, back }: Way,
+  way: Way,
   query: string,
 ): Promise<Vouched> {
   const oidc = await import('openid-client');
+  const { token, back, again } = way;
   const address = new URL(back);
   address.search = query;
-  const state = derived(token, 'state');
+  const state = stateOf(way);
   // Before the provider is asked: what another browser began costs it nothing.
   if (address.searchParams.get('state') !== state) throw accountError('provider_refused');
   const configuration = await discover(provider);
@@ -66,6 +76,7 @@ export async function whoCameBack(
       expectedNonce: derived(token, 'nonce'),
       pkceCodeVerifier: derived(token, 'verifier'),
       idTokenExpected: true,
+      ...(again ? { maxAge: accountRules.providerMinutes * 60 } : {}),
     });
     const claims = tokens.claims();
     if (claims === undefined) throw accountError('provider_refused');
@@ -80,6 +91,10 @@ export async function whoCameBack(
       email: typeof email === 'string' ? email : null,
       isVerified: email_verified === true,
       name: typeof name === 'string' ? name : '',
+      signedInAt:
+        typeof claims.auth_time === 'number'
+          ? new Date(Math.min(claims.auth_time * 1_000, Date.now()))
+          : null,
     };
   } catch (err) {
     throw accountError(isAway(err) ? 'provider_unavailable' : 'provider_refused', {
@@ -145,6 +160,9 @@ function isAway(err: unknown): boolean {
     isAway(err.cause)
   );
 }
+
+const stateOf = ({ token, purpose, again }: Way): string =>
+  derived(token, `state ${purpose} ${again ? 'again' : ''}`);
 
 const derived = (token: string, what: string): string =>
   createHmac('sha256', token).update(what).digest('base64url');

@@ -1,6 +1,6 @@
 import { connectionRules, consoleRules } from '@aplomb/contract';
-import { and, eq, gt, isNull, lt, notExists, sql } from 'drizzle-orm';
-import type { Database } from '../../database/database.ts';
+import { and, eq, gt, isNotNull, isNull, lt, notExists, or, sql } from 'drizzle-orm';
+import type { Database, Db } from '../../database/database.ts';
 import { apiKeys } from '../../database/schema.ts';
 import { connections, oauthRecords } from '../../database/schema-connections.ts';
 import { endConnections } from './end-connection.ts';
@@ -36,12 +36,33 @@ export async function purgeConnections(database: Database, now: Date): Promise<v
     ),
   );
   if (ended.length > 0) await database.notify('keys');
+  await forgetRecords(db, now);
+}
+
+/** Deletes what no living connection needs any more. */
+async function forgetRecords(db: Db, now: Date): Promise<void> {
   await db
     .delete(apiKeys)
     .where(
       and(
         eq(apiKeys.isConnection, true),
         lt(apiKeys.revokedAt, new Date(now.getTime() - consoleRules.usageDays * 24 * HOUR)),
+      ),
+    );
+  // Of people whose account went, too.
+  const isKnown = db
+    .select({ one: sql`1` })
+    .from(connections)
+    .where(
+      eq(connections.grantHash, sql`coalesce(${oauthRecords.grantHash}, ${oauthRecords.hash})`),
+    );
+  await db
+    .delete(oauthRecords)
+    .where(
+      and(
+        lt(oauthRecords.createdAt, new Date(now.getTime() - HOUR)),
+        or(isNotNull(oauthRecords.grantHash), eq(oauthRecords.kind, 'Grant')),
+        notExists(isKnown),
       ),
     );
   const isUsed = db

@@ -8,6 +8,21 @@ import { ProblemNote } from '../forms/account-form.tsx';
 /** Where the query of the sign-in page waits while the browser is at the identity provider. */
 const KEPT_AS = 'aplomb.sign-in-query';
 
+/**
+ * Goes to the identity provider, which leads back to the sign-in page with the query `before`.
+ * Answers why not.
+ */
+export async function goToProvider(
+  asked: { readonly again?: boolean; readonly connect?: boolean },
+  before: string,
+): Promise<Problem | null> {
+  const { data, problem } = await send<ProviderStarted>('POST', accountPaths.providerStart, asked);
+  if (data === undefined) return problem;
+  storeText(KEPT_AS, before, 'sessionStorage');
+  location.assign(data.location);
+  return null;
+}
+
 /** Goes to the operator's identity provider to sign in. Absent where none is set. */
 export function ProviderSignIn() {
   const label = useServerFacts('contact')?.sign_in_with ?? null;
@@ -18,14 +33,9 @@ export function ProviderSignIn() {
     setProblem(null);
     setIsBusy(true);
     const again = new URLSearchParams(location.search).has('again');
-    const answer = await send<ProviderStarted>('POST', accountPaths.providerStart, { again });
-    if (answer.data === undefined) {
-      setProblem(answer.problem);
-      setIsBusy(false);
-      return;
-    }
-    storeText(KEPT_AS, location.search, 'sessionStorage');
-    location.assign(answer.data.location);
+    const refused = await goToProvider({ again }, location.search);
+    setProblem(refused);
+    setIsBusy(refused === null);
   };
   if (label === null) return null;
   return (

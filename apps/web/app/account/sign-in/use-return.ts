@@ -17,11 +17,14 @@ export function useReturn(askCode: () => void): { isBusy: boolean; problem: Prob
   useEffect(() => {
     const finish = async (query: string): Promise<void> => {
       setState({ isBusy: true, problem: null });
-      const path = accountPaths.providerFinish;
-      const { data, problem = null } = await send<ProviderFinished>('POST', path, { query });
-      if (data?.second_step === true) ask.current();
+      const page = new URLSearchParams(location.search);
+      const path = page.has('connect') ? accountPaths.providerConnect : accountPaths.providerFinish;
+      const body = { query, again: page.has('again') };
+      const { data, problem = null } = await send<Partial<ProviderFinished>>('POST', path, body);
+      const asksCode = data?.second_step === true;
+      if (asksCode) ask.current();
       else if (data !== undefined) await goOn();
-      setState({ isBusy: data?.second_step === false, problem });
+      setState({ isBusy: data !== undefined && !asksCode, problem });
     };
     const query = takeReturn();
     if (query !== null) void finish(query);

@@ -3,6 +3,7 @@ import type { MetaFunction } from '../../router/load-route.ts';
 import { hiddenMeta } from '../../account/frame/hidden-meta.ts';
 import { Devices } from '../../account/security/devices.tsx';
 import { SecurityEvents } from '../../account/security/events.tsx';
+import { Identity } from '../../account/security/identity.tsx';
 import { Passkeys } from '../../account/security/passkeys.tsx';
 import { PasswordForm } from '../../account/security/password-form.tsx';
 import { TwoFactor } from '../../account/security/two-factor.tsx';
@@ -21,6 +22,7 @@ export default function Security() {
       <PasswordForm onChanged={changed} />
       <TwoFactor onChanged={changed} />
       <Passkeys onChanged={changed} />
+      <Identity onChanged={changed} />
       <Devices changes={changes} onChanged={changed} />
       <SecurityEvents changes={changes} />
     </>
