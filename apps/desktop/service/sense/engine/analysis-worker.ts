@@ -1,4 +1,5 @@
 import type { AnalysisOutcomes, AnalysisTask } from '../../base/engine.ts';
+import { flushCompileCache } from 'node:module';
 import { setFlagsFromString } from 'node:v8';
 import { audioAnalysisOptions, type TextSource } from '@aplomb/contract';
 import {
@@ -92,9 +93,14 @@ export interface WorkerReply {
   reader: string | null;
 }
 
+let isKept = false;
+
 /** Does one piece of work. */
 export default async function work(task: AnalysisTask): Promise<WorkerReply> {
   const outcome = await analyze(task);
+  // Once, and only where compiled sources are kept: this process is ended and does not exit.
+  if (!isKept) flushCompileCache();
+  isKept = true;
   return {
     outcome,
     memory: process.memoryUsage.rss(),
