@@ -1,9 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { languageModelRules, modelRules } from '@aplomb/contract';
+import { dataFolder } from '../../apps/server/test/database-template.ts';
 import { server, readyOrigin, createKey } from './server-ready.ts';
 
 /** A model behind an OpenAI-compatible server. */
@@ -28,8 +27,8 @@ export interface RunningServer {
 
 /** Starts the server with a model and a database of its own. Throws ProductError when it does not start. */
 export async function startServer(model: EvaluatedModel): Promise<RunningServer> {
-  const folder = await mkdtemp(join(tmpdir(), 'aplomb-eval-'));
-  const environment = { ...process.env, ...settings(model, folder) };
+  const folder = await dataFolder();
+  const environment = { ...process.env, ...settings(model, folder.path) };
   const child = spawn(process.execPath, [join(server, 'main.ts')], {
     env: environment,
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -39,7 +38,7 @@ export async function startServer(model: EvaluatedModel): Promise<RunningServer>
   const stop = async (): Promise<void> => {
     process.off('exit', endWithUs);
     if (child.exitCode === null && child.kill('SIGTERM')) await once(child, 'exit');
-    await rm(folder, { recursive: true, force: true });
+    await folder.remove();
   };
   try {
     const origin = await readyOrigin(child);
