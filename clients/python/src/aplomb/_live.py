@@ -105,10 +105,14 @@ class AsyncLiveStream:
 
     async def aclose(self) -> None:
         """Ends the stream at once."""
+        is_closing = self._has_ended
         self._end(self._failure)
-        if self._running is not None:
-            self._running.cancel()
-            await asyncio.wait([self._running])
+        if self._running is None:
+            return
+        if is_closing:
+            await asyncio.wait([self._running], timeout=_CLOSE_SECONDS)
+        self._running.cancel()
+        await asyncio.wait([self._running])
 
     async def __aiter__(self) -> AsyncIterator[t.LiveMessage]:
         while (message := await self.next()) is not None:
