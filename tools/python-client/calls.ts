@@ -1,33 +1,17 @@
 import { expect } from 'vitest';
+import { managing, webhooks } from './managing-calls.ts';
+import { file, from, type Step } from './step.ts';
 
-/** One call of the suite that every client of the API passes, and what it is answered with. */
-export interface Step {
-  /** Name that later steps know its answer by. */
-  readonly name: string;
-  readonly resource: string;
-  /** As the TypeScript client calls it; the Python client in snake_case. */
-  readonly method: string;
-  readonly arguments?: readonly unknown[];
-  /** Options: an object in TypeScript, keywords in Python. */
-  readonly named?: Readonly<Record<string, unknown>>;
-  readonly expected: unknown;
-}
-
-/** A part of an earlier answer. */
-const from = (name: string, ...path: readonly (string | number)[]): object => ({
-  $from: name,
-  path: ['data', ...path],
-});
-const file = (path: string): object => ({ $file: path });
-
-/** The calls, with a picture and a recording of nothing at these paths. */
-export function suite(picture: string, recording: string): readonly Step[] {
+/** The calls, with a picture, a recording of nothing and a large one at these paths. */
+export function suite(picture: string, recording: string, large: string): readonly Step[] {
   return [
     ...analyses(picture, recording),
+    ...addresses(),
     ...jobs(recording),
-    ...files(recording),
+    ...files(picture, recording, large),
     ...histories(),
     ...managing(),
+    ...webhooks(),
   ];
 }
 
@@ -104,6 +88,27 @@ function analyses(picture: string, recording: string): Step[] {
   ];
 }
 
+/** Media at addresses that lead nowhere. */
+function addresses(): Step[] {
+  const expected = { error: 'InvalidRequestError', code: 'VALIDATION_ERROR', status: 422 };
+  return [
+    {
+      name: 'video at an address',
+      resource: 'screen',
+      method: 'analyze',
+      arguments: [{ video_url: 'https://media.example/talk.mp4' }],
+      expected,
+    },
+    {
+      name: 'recording at an address',
+      resource: 'audio',
+      method: 'process',
+      arguments: [{ audio_url: 'https://media.example/talk.wav' }],
+      expected,
+    },
+  ];
+}
+
 function jobs(recording: string): Step[] {
   const job = from('job', 'id');
   return [
@@ -152,7 +157,7 @@ function jobs(recording: string): Step[] {
   ];
 }
 
-function files(recording: string): Step[] {
+function files(picture: string, recording: string, large: string): Step[] {
   const id = from('file', 'id');
   const inFiles = { resource: 'files' } as const;
   return [
@@ -172,6 +177,41 @@ function files(recording: string): Step[] {
       expected: { status: 201, data: { transcript: '' } },
     },
     {
+      name: 'text of a file',
+      resource: 'text',
+      method: 'analyze',
+      arguments: [{ file_id: id }],
+      expected: { error: 'InvalidRequestError', code: 'UNSUPPORTED_FILE_TYPE', status: 415 },
+    },
+    {
+      ...inFiles,
+      name: 'picture',
+      method: 'create',
+      arguments: [file(picture)],
+      expected: { status: 201, data: { media_type: 'image/png' } },
+    },
+    {
+      name: 'seen file',
+      resource: 'screen',
+      method: 'analyze',
+      arguments: [{ file_id: from('picture', 'id'), analysis_type: ['text'] }],
+      expected: { status: 201, data: { details: { width: 4 } } },
+    },
+    {
+      ...inFiles,
+      name: 'in pieces',
+      method: 'create',
+      arguments: [file(large)],
+      expected: { status: 200, data: { complete: true, media_type: 'audio/wav' } },
+    },
+    {
+      ...inFiles,
+      name: 'content',
+      method: 'content',
+      arguments: [id],
+      expected: { status: 200 },
+    },
+    {
       name: 'batch by file',
       resource: 'text',
       method: 'submitBatch',
@@ -182,7 +222,10 @@ function files(recording: string): Step[] {
       ...inFiles,
       name: 'files',
       method: 'list',
-      expected: { status: 200, data: [{ media_type: 'audio/wav' }] },
+      expected: {
+        status: 200,
+        data: [{ media_type: 'audio/wav' }, { media_type: 'image/png' }, { name: 'silence.wav' }],
+      },
     },
     {
       ...inFiles,
@@ -238,103 +281,7 @@ function histories(): Step[] {
       name: 'counted',
       method: 'deleteMany',
       arguments: [{ all: true, dry_run: true }],
-      expected: { status: 200, data: { conversations: 7, dry_run: true } },
-    },
-  ];
-}
-
-function managing(): Step[] {
-  const key = from('key', 'id');
-  const webhook = from('webhook', 'id');
-  return [
-    {
-      name: 'changed settings',
-      resource: 'settings',
-      method: 'updateContext',
-      arguments: [{ custom_settings: { session_minutes: '45' } }],
-      expected: { status: 200, data: { session_minutes: '45' } },
-    },
-    {
-      name: 'settings',
-      resource: 'settings',
-      method: 'getContext',
-      expected: { status: 200, data: { session_minutes: '45' } },
-    },
-    {
-      name: 'key',
-      resource: 'keys',
-      method: 'create',
-      arguments: [{ name: 'Import', scopes: ['text:write'] }],
-      expected: { status: 201, data: { name: 'Import' } },
-    },
-    {
-      name: 'rolled key',
-      resource: 'keys',
-      method: 'roll',
-      arguments: [key, { overlap_hours: 0 }],
-      expected: { status: 201, data: { name: 'Import' } },
-    },
-    {
-      name: 'revoked key',
-      resource: 'keys',
-      method: 'revoke',
-      arguments: [from('rolled key', 'id')],
-      expected: { status: 204 },
-    },
-    {
-      name: 'keys',
-      resource: 'keys',
-      method: 'list',
-      expected: { data: [{ state: 'revoked' }, { state: 'expired' }, { state: 'active' }] },
-    },
-    {
-      name: 'usage',
-      resource: 'usage',
-      method: 'get',
-      named: { step: 'day' },
-      expected: { status: 200, data: { step: 'day' } },
-    },
-    {
-      name: 'usage as CSV',
-      resource: 'usage',
-      method: 'csv',
-      named: { step: 'day' },
-      expected: { status: 200, data: expect.stringMatching(/^at,requests/) as unknown },
-    },
-    {
-      name: 'token',
-      resource: 'tokens',
-      method: 'create',
-      arguments: [{ scopes: ['text:write'], allowed_origins: ['https://example.com'] }],
-      expected: { status: 201, data: { scopes: ['text:write'] } },
-    },
-    {
-      name: 'webhook',
-      resource: 'webhooks',
-      method: 'create',
-      arguments: [{ url: 'https://127.0.0.1:9/told', events: ['job.failed'] }],
-      expected: { status: 201, data: { events: ['job.failed'] } },
-    },
-    {
-      name: 'deliveries',
-      resource: 'webhooks',
-      method: 'deliveries',
-      arguments: [webhook],
-      expected: { status: 200, data: [] },
-    },
-    {
-      name: 'deleted webhook',
-      resource: 'webhooks',
-      method: 'delete',
-      arguments: [webhook],
-      expected: { status: 204 },
-    },
-    {
-      name: 'receipt',
-      resource: 'receipts',
-      method: 'verify',
-      arguments: [{ file: '{"receipt":' }],
-      expected: { status: 200, data: { valid: false } },
+      expected: { status: 200, data: { conversations: 8, dry_run: true } },
     },
   ];
 }

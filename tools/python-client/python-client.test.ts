@@ -10,11 +10,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ApiContext, openApi } from '../../apps/server/test/api-context.ts';
 import { endWithTests } from '../../apps/server/test/children.ts';
 import { embedded } from '../../apps/server/test/databases.ts';
+import { allCalls, openRecorder } from '../../apps/server/test/recorder.ts';
 import { silence, speech, speechAbsent } from '../../apps/server/test/recordings.ts';
 import { temporaryFolder } from '../../apps/server/test/running-server.ts';
 import { openHostile, raw } from '../../packages/sdk/test/hostile-server.ts';
 import { requireProgram } from '../system-packages.ts';
-import { type Step, suite } from './calls.ts';
+import { suite } from './calls.ts';
+import type { Step } from './step.ts';
 
 const root = join(import.meta.dirname, '../..');
 const client = join(root, 'clients/python');
@@ -22,6 +24,8 @@ const python = requireProgram('python');
 const examples = [
   ...readFileSync(join(client, 'README.md'), 'utf8').matchAll(/```python\n([\s\S]*?)```/g),
 ].map(([, code = '']) => code);
+/** Files go out as they are, so no field names them. */
+const withoutNames = new Set(['analyzeScreen image_data', 'processAudio audio_data']);
 /** Without a recogniser nothing is heard. */
 const runnable = examples.filter((code) => speechAbsent === null || !code.includes('audio.live'));
 /** What an example says it prints. */
@@ -39,11 +43,16 @@ describe('the Python client', () => {
       temporaryFolder(),
       openApi(embedded, { APLOMB_MEDIA_LOOPBACK: 'true' }),
     ]);
-    const files = [join(folder.path, 'dot.png'), join(folder.path, 'recording.wav')] as const;
+    const files = [
+      join(folder.path, 'dot.png'),
+      join(folder.path, 'recording.wav'),
+      join(folder.path, 'large.wav'),
+    ] as const;
     await sharp({ create: { width: 4, height: 4, channels: 3, background: '#fff' } }).toFile(
       files[0],
     );
     writeFileSync(files[1], silence(1));
+    writeFileSync(files[2], silence(300));
     copyFileSync(
       join(root, 'packages/engine/fixtures/screens/problem-words-light.png'),
       join(folder.path, 'screenshot.png'),
@@ -90,7 +99,8 @@ describe('the Python client', () => {
   });
 
   it.each(['sync', 'async', 'TypeScript'])('passes the suite of all clients: %s', async (kind) => {
-    const environment = await server();
+    const recorder = await openRecorder(context.server.origin);
+    const environment = { ...(await server()), APLOMB_URL: recorder.origin };
     const answers =
       kind === 'TypeScript'
         ? await inTypeScript(environment, steps)
@@ -99,6 +109,11 @@ describe('the Python client', () => {
           ) as Answers);
     for (const { name, expected } of steps)
       expect(answers[name], `${kind}: ${name}`).toMatchObject(expected as object);
+    recorder.close();
+    const made = recorder.calls.map(([operation, sends]) =>
+      sends === null ? operation : `${operation} ${sends}`,
+    );
+    expect(new Set(allCalls).difference(new Set(made))).toEqual(withoutNames);
   });
 
   it('has types that mypy finds nothing in, also where it is used', async () => {

@@ -49,9 +49,11 @@ async def answer_of(client: Any, step: dict[str, Any], answers: dict[str, Any]) 
         return {"error": name, "code": error.code, "status": error.status, "fields": fields}
 
 
-def in_json(result: Result[Any]) -> dict[str, Any]:
-    """The result of a stream."""
-    return {"status": result.status, "data": result.data}
+def in_json(value: Result[Any] | bytes) -> Any:
+    """The result of a stream, or how long a file is."""
+    if isinstance(value, bytes):
+        return len(value)
+    return {"status": value.status, "data": value.data}
 
 
 async def main() -> None:

@@ -99,7 +99,7 @@ static class Calls
             body: new MemoryStream(recording, 0, half));
         var id = begun.Result.Data.Id;
         await aplomb.AppendToFileAsync(
-            id, half, UploadComplete2._1, body: new MemoryStream(recording, half, recording.Length - half));
+            id, half, UploadComplete._1, body: new MemoryStream(recording, half, recording.Length - half));
         await aplomb.GetFileAsync(id);
         using (var content = await aplomb.GetFileContentAsync(id))
         using (var read = new MemoryStream())

@@ -11,13 +11,57 @@ export function inOpenApi30(document: Readonly<Json>): Json {
   const { summary: __, license, ...told } = info as Json;
   const { name } = license as Json;
   const { schemas } = rest['components'] as { schemas: Schemas };
-  const simple = simplified({ info: { ...told, license: { name } }, ...rest }, schemas) as Json;
+  const simple = simplified(
+    withNamedParameters({ info: { ...told, license: { name } }, ...rest }),
+    schemas,
+  ) as Json;
   return { ...(inOlderWords(withoutUnused(simple)) as Json), openapi: '3.0.3' };
 }
 
 type Schemas = Readonly<Record<string, Json>>;
 
 const REFERENCE = '#/components/schemas/';
+
+interface Parameter {
+  readonly name: string;
+  readonly schema: Json;
+}
+
+/** A name for the values of each parameter that several operations take, such as Aplomb-Version. */
+function withNamedParameters(document: Json): Json {
+  const { schemas, ...others } = document['components'] as { schemas: Schemas };
+  const named: Record<string, Json> = {};
+  const once = new Map<string, string>();
+  const nameIn = (operation: Json): Json => ({
+    ...operation,
+    parameters: (operation['parameters'] as Parameter[]).map((parameter) => {
+      const name = parameter.name.replaceAll('-', '');
+      return named[name] === undefined
+        ? parameter
+        : { ...parameter, schema: { $ref: REFERENCE + name } };
+    }),
+  });
+  const paths = Object.entries(document['paths'] as Record<string, Record<string, Json>>);
+  for (const [, operations] of paths)
+    for (const { parameters } of Object.values(operations))
+      for (const { name, schema } of parameters as Parameter[]) {
+        const told = JSON.stringify(schema);
+        if (once.get(name) === told && 'enum' in schema) named[name.replaceAll('-', '')] = schema;
+        once.set(name, told);
+      }
+  return {
+    ...document,
+    paths: Object.fromEntries(
+      paths.map(([path, operations]) => [
+        path,
+        Object.fromEntries(
+          Object.entries(operations).map(([method, operation]) => [method, nameIn(operation)]),
+        ),
+      ]),
+    ),
+    components: { ...others, schemas: { ...schemas, ...named } },
+  };
+}
 
 /** Every choice between named objects as one object, and plain values without names. */
 function simplified(value: unknown, schemas: Schemas): unknown {
