@@ -154,7 +154,7 @@ export const docsTree: readonly DocsGroup[] = [
     ],
     assistants: [
       'Connect an assistant',
-      'Claude, an editor or another assistant works with your account by MCP, with a key of its own.',
+      'Claude, an editor or another assistant works with your account by MCP, agreed to once or with a key.',
     ],
     'command-line': [
       'Command line',

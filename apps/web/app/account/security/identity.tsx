@@ -32,7 +32,7 @@ export function Identity({ onChanged }: { readonly onChanged: () => void }) {
   return (
     <Part
       title={label}
-      lead={`Sign in through ${label} instead of your password. Its address need not be the same.`}
+      lead={`Sign in through ${label} instead of your password. The e-mail address there can be another one.`}
     >
       {problem !== null && <ProblemNote problem={problem} />}
       <p className="text-ui">
