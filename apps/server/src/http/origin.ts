@@ -6,10 +6,12 @@ import { ApiError } from './api-error.ts';
  * can be. Remembered, because it cannot be told once the connection is gone.
  */
 export function originOf(request: FastifyRequest): string {
-  if (request.knownOrigin === '') {
+  const origin = (): string => {
     const named = namedOrigin(request);
-    request.knownOrigin = isOrigin(named) ? named : `${request.protocol}://localhost`;
-  }
+    return isOrigin(named) ? named : `${request.protocol}://localhost`;
+  };
+  // A request whose path cannot be read is refused before anything is added to it.
+  request.knownOrigin ||= origin();
   return request.knownOrigin;
 }
 
