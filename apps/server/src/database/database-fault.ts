@@ -20,6 +20,7 @@ const fullCodes = new Set(['53100', 'ENOSPC', 'EDQUOT']);
 /** data_corrupted and index_corrupted. */
 const damagedCodes = new Set(['XX001', 'XX002']);
 const READ_ONLY = '25006';
+const CHARACTER_NOT_IN_REPERTOIRE = '22021';
 /**
  * Classes of SQLSTATE that say nothing of the query: connection, sign-in, transactions that got in
  * each other's way, resources, locks and time-outs, operator, system.
@@ -40,6 +41,13 @@ export function databaseFaultOf(error: unknown): DatabaseFault | null {
     if (known !== null) return known;
   }
   return null;
+}
+
+/** Whether an error says that a text holds U+0000, which PostgreSQL keeps in none. */
+export function holdsNul(error: unknown): boolean {
+  for (let fault = error; fault instanceof Error; fault = fault.cause)
+    if ('code' in fault && fault.code === CHARACTER_NOT_IN_REPERTOIRE) return true;
+  return false;
 }
 
 function faultOf(error: Error, queried: boolean): DatabaseFault | null {

@@ -1,6 +1,6 @@
 import { apiEndpoints, apiErrors, type AnsweredErrorCode, type Endpoint } from '@aplomb/contract';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type DatabaseFault, databaseFaultOf } from '../database/database-fault.ts';
+import { type DatabaseFault, databaseFaultOf, holdsNul } from '../database/database-fault.ts';
 import { ApiError } from './api-error.ts';
 import { drainBody } from './drain-body.ts';
 import { errorBody, problemMediaType, wantsProblem } from './error-body.ts';
@@ -78,6 +78,12 @@ export function toApiError(error: unknown): ApiError {
       cause: error,
     });
   }
+  if (holdsNul(error))
+    return new ApiError(
+      'BAD_REQUEST',
+      'A text of the request holds the character U+0000, which cannot be kept. Leave it out.',
+      { cause: error },
+    );
   const { code, statusCode } = error as Partial<FastifyError>;
   const known = code === undefined ? undefined : frameworkErrors[code];
   if (known !== undefined) return new ApiError(known.code, known.message, { cause: error });

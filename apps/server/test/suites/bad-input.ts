@@ -32,6 +32,16 @@ export function badInputSuite(api: () => ApiContext): void {
       expect(answer.body.message).toContain(field);
   }
 
+  it.each([
+    ['a key', 'POST', '/v1/keys', { name: 'a\u0000b', scopes: ['keys:write'] }],
+    ['a file', 'POST', '/v1/files?name=a%00b', 'bytes'],
+  ] as const)('a name with U+0000, of %s', async (_what, method, path, body) => {
+    const call = await api().caller('--scopes', 'keys:write,files:write');
+    const headers = body === 'bytes' ? { 'content-type': 'application/octet-stream' } : {};
+    const { status, body: answer } = await call(method, path, body, headers);
+    expect([status, answer.message]).toEqual([400, expect.stringContaining('U+0000')]);
+  });
+
   describe.each([
     [TEXT, 'POST', ofText],
     [SCREEN, 'POST', ofScreen],
