@@ -4,7 +4,7 @@ import { Meta } from './router/meta.tsx';
 import { type Shown, useNavigation } from './router/navigation.ts';
 import { PlaceContext } from './router/place.ts';
 import { keptScrollScript } from './router/scroll.ts';
-import { keptFontsScript, lateFontsScript } from './site/late-fonts.ts';
+import { fontPreloads } from './site/font-preloads.ts';
 
 /** What starts React, late: only the prerendered document has it. */
 export interface Start {
@@ -32,9 +32,19 @@ export function Site({ first, start }: SiteProps) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <Inline text={import.meta.env.SSR ? themeScript + ';' + keptFontsScript : ''} />
+        <Inline text={import.meta.env.SSR ? themeScript : ''} />
         {/* The build fills in the rules that this page needs. */}
         <style suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />
+        {fontPreloads.map((href) => (
+          <link
+            key={href}
+            rel="preload"
+            as="font"
+            type="font/woff2"
+            href={href}
+            crossOrigin="anonymous"
+          />
+        ))}
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <Meta place={place} modules={modules} />
       </head>
@@ -48,13 +58,7 @@ export function Site({ first, start }: SiteProps) {
           )}
         </PlaceContext>
         <Inline id="entry" type="application/json" text={JSON.stringify(start?.files ?? [])} />
-        <Inline
-          text={
-            import.meta.env.SSR
-              ? keptScrollScript + ';' + lateFontsScript + (start?.boot ?? '')
-              : ''
-          }
-        />
+        <Inline text={import.meta.env.SSR ? keptScrollScript + ';' + (start?.boot ?? '') : ''} />
       </body>
     </html>
   );

@@ -20,7 +20,7 @@ export default function NotFound() {
           <Link to={sitePages.docs}>Start with the documentation</Link>
         </li>
         <li>
-          <Link to="/">Go to the first page</Link>
+          <Link to="/">Go to the home page</Link>
         </li>
       </ul>
     </SitePage>

@@ -109,8 +109,13 @@ export function SearchDialog({ ref: dialog, onClose }: SearchDialogProps) {
 
 /** What is typed and what can be chosen: results, or the queries asked before. */
 function useOptions() {
-  const [query, setQuery] = useState(earlyKeys);
-  useLayoutEffect(forgetEarlyKeys, []);
+  const [query, setQuery] = useState('');
+  useLayoutEffect(() => {
+    // Keys go on arriving until this moment, when the field is there: rendering reads them too early.
+    // oxlint-disable-next-line react/set-state-in-effect
+    setQuery(earlyKeys());
+    forgetEarlyKeys();
+  }, []);
   const [chosen, setChosen] = useState(0);
   const [recent, setRecent] = useState(recentSearches);
   const search = useSearch(query);
