@@ -89,6 +89,19 @@ describe('limits', () => {
     expect(standing(refused.headers, 'minute')?.remaining).toBe(0);
   });
 
+  it('of requests a minute are told late to a caller that goes on at twice as many', async () => {
+    const call = await api().caller();
+    const ask = async (): Promise<number[]> => {
+      const began = performance.now();
+      const { status } = await call('GET', SETTINGS);
+      return [status, performance.now() - began];
+    };
+    for (let count = 0; count < 10; count += 1) await ask();
+    const [status, milliseconds] = await ask();
+    expect(status).toBe(429);
+    expect(milliseconds).toBeGreaterThan(990);
+  });
+
   it('belong to a key, not to its account', async () => {
     const [first, second] = [
       await api().caller('--account', 'shared'),

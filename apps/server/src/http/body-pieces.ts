@@ -61,7 +61,7 @@ async function inTurn(body: Readable, work: (piece: Buffer) => Promise<void>): P
 }
 
 /** Frees a piece that is nobody's any more: garbage is collected only when 64 MB of it are there. */
-function giveBack({ buffer, byteLength }: Buffer): void {
+export function giveBack({ buffer, byteLength }: Buffer): void {
   const isWhole = buffer instanceof ArrayBuffer && buffer.byteLength === byteLength;
   if (isWhole) buffer.transfer(0);
 }

@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import { ApiError } from '../../http/api-error.ts';
 import type { KeyFacts } from '../keys/find-key.ts';
 import { type Allowance, createRequestLimiter, type RequestLimiter } from './limiter.ts';
+import { holdBack } from './hold-back.ts';
 import { createConcurrencySlots, type ConcurrencySlots } from './concurrency-slots.ts';
 
 type Caller = Pick<KeyFacts, 'id' | 'accountId' | 'requestsPerMinute'>;
@@ -55,12 +56,16 @@ export class Capacity {
     };
   }
 
-  /** Takes a request of this minute. Answers where the key is in it, and why it is refused, if so. */
+  /**
+   * Takes a request of this minute. Answers where the key is in it, and why it is refused, if so:
+   * after a while where the caller floods.
+   */
   async takeRequest(caller: Caller): Promise<{ key: Allowance | null; refused: ApiError | null }> {
     const key = await this.#minuteOf(caller).take(caller.id);
-    if (key?.allowed === false) return { key, refused: tooMany('key', key) };
-    const account = await this.#minutes.account.take(caller.accountId);
-    return { key, refused: account?.allowed === false ? tooMany('account', account) : null };
+    const own = refusalOf('key', key);
+    const refusal = own ?? refusalOf('account', await this.#minutes.account.take(caller.accountId));
+    if (refusal?.isFlooding === true) await holdBack();
+    return { key, refused: refusal?.error ?? null };
   }
 
   /**
@@ -108,6 +113,14 @@ export class Capacity {
     };
   }
 }
+
+const refusalOf = (
+  whose: 'key' | 'account',
+  allowance: Allowance | null,
+): { error: ApiError; isFlooding: boolean } | null =>
+  allowance === null || allowance.allowed
+    ? null
+    : { error: tooMany(whose, allowance), isFlooding: allowance.isFlooding };
 
 const tooMany = (whose: 'key' | 'account', { limit, resetSeconds }: Allowance): ApiError =>
   new ApiError(

@@ -1,6 +1,7 @@
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Redis } from 'ioredis';
 
+const FLOODING = 2;
 const MINUTE_SECONDS = 60;
 const HOUR_SECONDS = 3_600;
 
@@ -10,6 +11,8 @@ export interface Allowance {
   limit: number;
   remaining: number;
   resetSeconds: number;
+  /** Whether the caller has asked twice as often as it may, and goes on. */
+  isFlooding: boolean;
 }
 
 /** Counts requests in a window per key, account or sender: in this process, or in Redis for all replicas. */
@@ -64,6 +67,7 @@ function createLimiter(
         limit: points,
         remaining: Math.max(0, state.result.remainingPoints),
         resetSeconds: Math.ceil(state.result.msBeforeNext / 1000),
+        isFlooding: state.result.consumedPoints > FLOODING * points,
       };
     },
   };
