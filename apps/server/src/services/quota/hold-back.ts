@@ -6,13 +6,14 @@ const MOST_HELD = 200;
 let held = 0;
 
 /**
- * Resolves after a second. A caller that asks over and over far above its limit gets its refusals no
+ * Resolves after one or two seconds. A caller that asks over and over far above its limit gets its refusals no
  * faster than that on each connection, which leaves the server to others.
  */
 export async function holdBack(): Promise<void> {
   if (held >= MOST_HELD) return;
   held += 1;
-  await wait(HELD_MILLISECONDS).finally(() => {
+  // Not all at once: those that came together would come together again.
+  await wait(HELD_MILLISECONDS * (1 + Math.random())).finally(() => {
     held -= 1;
   });
 }
