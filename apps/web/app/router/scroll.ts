@@ -20,7 +20,7 @@ export function restoreScroll(place: Place): void {
 
 /** Scrolls to the section that the address names, else to the top. */
 export function scrollToStart({ hash }: Place): void {
-  const section = hash === '' ? null : document.getElementById(decodeURIComponent(hash.slice(1)));
+  const section = hash === '' ? null : document.getElementById(hash.slice(1));
   if (section === null) scrollTo(0, 0);
   else section.scrollIntoView();
 }
