@@ -54,7 +54,6 @@ const files: Record<string, string | Buffer> = {
   'docs/start.md': '# Start\n\nCafé.\n',
   'sitemap.xml': '<urlset/>',
   'robots.txt': 'User-agent: *\n',
-  '_root.data': '[1]',
   'site.webmanifest': '{}',
   'demo.mp4': Buffer.from(Array.from({ length: 5_000 }, (_, index) => index % 251)),
   '.well-known/security.txt': 'Contact: https://example.com/support\n',

@@ -190,7 +190,6 @@ describe('the built site', () => {
     ['/docs/start.md', 'text/markdown; charset=utf-8', 'no-cache'],
     ['/sitemap.xml', 'application/xml; charset=utf-8', 'no-cache'],
     ['/robots.txt', 'text/plain; charset=utf-8', 'no-cache'],
-    ['/_root.data?_routes=a', 'text/x-script; charset=utf-8', 'no-cache'],
     ['/site.webmanifest', 'application/manifest+json; charset=utf-8', 'no-cache'],
     ['/demo.mp4', 'video/mp4', 'no-cache'],
     ['/.well-known/security.txt', 'text/plain; charset=utf-8', 'no-cache'],
@@ -250,7 +249,6 @@ describe('the built site', () => {
       ['/nowhere', 'application/json'],
       ['/v1/nowhere', 'text/html'],
       ['/assets/gone.js', '*/*'],
-      ['/docs/gone.data', '*/*'],
     ] as const) {
       const json = await get(path, { accept });
       expect([path, json.status, JSON.parse(json.body.toString())]).toEqual([

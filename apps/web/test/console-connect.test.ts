@@ -25,7 +25,9 @@ describe.skipIf(whyNot !== null)(`connecting an assistant (${whyNot ?? 'Chromium
     await signUp(site, email);
     const assistant = assistantOf('Calm Reader');
     const wanted = await assistant.begin();
-    const { page, context, messages } = await site.open(wanted.pathname + wanted.search);
+    const { page, context, messages } = await site.open(wanted.pathname + wanted.search, {
+      bypassCSP: true,
+    });
     await page.waitForURL(`${site.origin}/login*`);
     await hydrated(page);
     await page.locator('#sign-in-email').fill(email);
@@ -53,6 +55,7 @@ describe.skipIf(whyNot !== null)(`connecting an assistant (${whyNot ?? 'Chromium
     await page.goto(`${site.origin}/console/assistants`);
     await page.getByRole('heading', { name: 'Calm Reader' }).waitFor();
     await page.getByText(`${site.origin}/mcp`).waitFor();
+    expect(await axeFaults(page)).toEqual([]);
     await page.getByRole('button', { name: 'Disconnect Calm Reader' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Disconnect', exact: true }).click();
     await page.getByText('No assistant connected').waitFor();
