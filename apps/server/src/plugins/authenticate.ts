@@ -89,8 +89,9 @@ export async function checkKey(
 
 /** Throws INVALID_API_KEY where a token was made for another address (RFC 8707). */
 function refuseOtherDoor(request: FastifyRequest, audience: string | null): void {
+  if (audience === null) return;
   const asked = request.server.accounts.originOf(request) + (request.routeOptions.url ?? '');
-  if (audience !== null && audience !== asked)
+  if (audience !== asked)
     throw new ApiError(
       'INVALID_API_KEY',
       `This token is for ${audience} and no other address. Use a key here.`,

@@ -1,9 +1,8 @@
 import { emailField } from '@aplomb/contract';
-import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../database/database.ts';
-import { authCredentials } from '../../database/schema-accounts.ts';
 import { accountError } from './account-error.ts';
 import { findUser } from './find-user.ts';
+import { lockIdentity } from './lock-identity.ts';
 import type { Vouched } from './provider.ts';
 import type { Whence } from './security-events.ts';
 import { acceptPending } from './sign-up.ts';
@@ -19,15 +18,8 @@ export async function enterByProvider(
   whence: Whence,
 ): Promise<string> {
   return db.transaction(async (tx) => {
-    // Of two first sign-ins of one person at once, the second finds the account of the first.
-    await tx.execute(
-      sql`select pg_advisory_xact_lock(hashtextextended(${`${issuer} ${subject}`}, 0))`,
-    );
-    const [known] = await tx
-      .select({ userId: authCredentials.userId })
-      .from(authCredentials)
-      .where(and(eq(authCredentials.providerId, issuer), eq(authCredentials.accountId, subject)));
-    if (known !== undefined) return known.userId;
+    const known = await lockIdentity(tx, { issuer, subject });
+    if (known !== null) return known;
     const address = emailField.safeParse(email);
     if (!isVerified || !address.success) throw accountError('unverified_address');
     if ((await findUser(tx, { email: address.data })) !== null)

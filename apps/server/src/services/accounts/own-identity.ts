@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Config } from '../../config.ts';
 import type { Database, Db } from '../../database/database.ts';
 import { authCredentials, authPasskeys, authUsers } from '../../database/schema-accounts.ts';
@@ -7,6 +7,7 @@ import { queueMail } from '../mail/outbox.ts';
 import { accountError } from './account-error.ts';
 import { noticeLetter } from './account-letters.ts';
 import { passwordOf } from './find-user.ts';
+import { lockIdentity } from './lock-identity.ts';
 import type { Vouched } from './provider.ts';
 import { recordEvent, type Whence } from './security-events.ts';
 
@@ -37,16 +38,9 @@ export async function connectIdentity(
   { issuer, subject }: Vouched,
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    // As in a first sign-in: of two at once, the second finds what the first made.
-    await tx.execute(
-      sql`select pg_advisory_xact_lock(hashtextextended(${`${issuer} ${subject}`}, 0))`,
-    );
-    const [known] = await tx
-      .select({ userId: authCredentials.userId })
-      .from(authCredentials)
-      .where(and(eq(authCredentials.providerId, issuer), eq(authCredentials.accountId, subject)));
-    if (known?.userId === owner.userId) return;
-    if (known !== undefined) throw accountError('identity_taken');
+    const known = await lockIdentity(tx, { issuer, subject });
+    if (known === owner.userId) return;
+    if (known !== null) throw accountError('identity_taken');
     await tx.delete(authCredentials).where(ofIssuer(owner.userId, issuer));
     const now = new Date();
     await tx.insert(authCredentials).values({

@@ -6,6 +6,7 @@ import { callConsole } from '../core/call.ts';
 import { Moment } from '../core/format.tsx';
 import { useConsole } from '../core/use-console.ts';
 import { Confirm } from '../frame/confirm.tsx';
+import { FactList } from '../frame/fact-list.tsx';
 import { ProblemNote } from '../frame/problem-note.tsx';
 import { Waiting } from '../frame/waiting.tsx';
 
@@ -106,14 +107,5 @@ function ConnectionFacts({ connection }: { readonly connection: Connection }) {
     ['Connected', <Moment key="at" at={created} />],
     ['Last used', used === null ? 'never' : <Moment key="at" at={used} />],
   ] as const;
-  return (
-    <dl className="flex flex-wrap gap-x-6 gap-y-1 text-sm">
-      {facts.map(([term, fact]) => (
-        <div key={term} className="flex min-w-0 gap-1.5">
-          <dt className="shrink-0 text-muted">{term}</dt>
-          <dd className="min-w-0 wrap-anywhere">{fact}</dd>
-        </div>
-      ))}
-    </dl>
-  );
+  return <FactList facts={facts} />;
 }

@@ -5,6 +5,7 @@ import { callConsole } from '../core/call.ts';
 import { Moment } from '../core/format.tsx';
 import { modeNames } from '../core/mode.tsx';
 import { Confirm } from '../frame/confirm.tsx';
+import { FactList } from '../frame/fact-list.tsx';
 import { ChangeKey } from './change-key.tsx';
 import { RollKey } from './roll-key.tsx';
 
@@ -92,16 +93,7 @@ function KeyFacts({
       ? [['Ends', expires === null ? 'when revoked' : <Moment key="at" at={expires} />] as const]
       : [['Revoked', <Moment key="at" at={revoked} />] as const]),
   ] as const;
-  return (
-    <dl className="flex flex-wrap gap-x-6 gap-y-1 text-sm">
-      {facts.map(([term, fact]) => (
-        <div key={term} className="flex min-w-0 gap-1.5">
-          <dt className="text-muted">{term}</dt>
-          <dd className="min-w-0 wrap-anywhere">{fact}</dd>
-        </div>
-      ))}
-    </dl>
-  );
+  return <FactList facts={facts} />;
 }
 
 /** What a key may do, in words. */

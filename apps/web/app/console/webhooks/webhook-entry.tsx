@@ -6,6 +6,7 @@ import { callConsole } from '../core/call.ts';
 import { Moment } from '../core/format.tsx';
 import { useAction } from '../core/use-console.ts';
 import { Confirm } from '../frame/confirm.tsx';
+import { FactList } from '../frame/fact-list.tsx';
 import { ProblemNote } from '../frame/problem-note.tsx';
 import { Deliveries } from './deliveries.tsx';
 import { RotateSecret } from './rotate-secret.tsx';
@@ -105,14 +106,5 @@ function WebhookFacts({
       ? []
       : [['Switched off, because it answered 410', <Moment key="at" at={disabled} />] as const]),
   ] as const;
-  return (
-    <dl className="flex flex-wrap gap-x-6 gap-y-1 text-sm">
-      {facts.map(([term, fact]) => (
-        <div key={term} className="flex min-w-0 gap-1.5">
-          <dt className="shrink-0 text-muted">{term}</dt>
-          <dd className="min-w-0 wrap-anywhere">{fact}</dd>
-        </div>
-      ))}
-    </dl>
-  );
+  return <FactList facts={facts} />;
 }
