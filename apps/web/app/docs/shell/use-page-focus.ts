@@ -12,10 +12,7 @@ export function usePageFocus(): void {
     const before = shown.current;
     shown.current = { pathname, key };
     if (before.key === key || (before.pathname === pathname && hash === '')) return;
-    const section =
-      hash === ''
-        ? null
-        : document.querySelector<HTMLElement>(`#${CSS.escape(decodeURIComponent(hash.slice(1)))}`);
+    const section = hash === '' ? null : document.getElementById(hash.slice(1));
     const place = section ?? document.querySelector<HTMLElement>('h1');
     if (place === null) return;
     if (!place.hasAttribute('tabindex')) place.tabIndex = -1;
