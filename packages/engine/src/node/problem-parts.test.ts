@@ -50,6 +50,62 @@ describe('several problems in one text', () => {
     expect(analysis.parts[2]?.note).toContain('could not solve');
   });
 
+  it.each<[string, [string, string | undefined][]]>([
+    [
+      'Exam 3b. Solve x^2 - 5x + 6 = 0. Then find the derivative of f(x) = 3x^3 - 2x + 1.',
+      [
+        ['3b.1', 'x = 2 or x = 3'],
+        ['3b.2', '9x^2 - 2'],
+      ],
+    ],
+    [
+      'Let f(x) = x^2 - 3x. Find f(5). Integrate f from 0 to 3. Where is f increasing?',
+      [
+        ['1', 'f(5) = 10'],
+        ['2', '-9/2 = -4.5'],
+        ['3', 'x > 3/2, interval (3/2, infinity)'],
+      ],
+    ],
+    [
+      '1) Evaluate f(3) where f(x) = x^2 - 1. 2) Differentiate f.',
+      [
+        ['1', 'f(3) = 8'],
+        ['2', '2x'],
+      ],
+    ],
+    [
+      'Solve: a) 3x - 7 = 11 b) x/4 + 2 = 5',
+      [
+        ['a', 'x = 6'],
+        ['b', 'x = 12'],
+      ],
+    ],
+    [
+      "Question 5 (4 marks)\nf(x) = 2x^3 - 9x^2 + 12x - 4\n(a) Find f'(x). [2]\n" +
+        '(b) Find the stationary points of f. [2]',
+      [
+        ['5a', "f'(x) = 6x^2 - 18x + 12"],
+        ['5b', '(1, 1) maximum, (2, 0) minimum'],
+      ],
+    ],
+  ])('solves and verifies each by itself: %s', async (text, expected) => {
+    const analysis = await solve(text);
+    expect(answers(analysis)).toEqual(expected);
+    expect(analysis.parts.every(({ solution }) => solution?.verified)).toBe(true);
+  });
+
+  it('keeps what is said besides with every task', async () => {
+    const { parts } = await solve('Solve x^2 = 4. Solve x^2 = 9. In both, x is positive.');
+    expect(parts.map(({ solution }) => solution?.question_checked)).toEqual([false, false]);
+  });
+
+  it.each(['Exam 3b. Solve 3x = 12.', 'Q4: Solve 3x = 12.', 'Section B, item 7: Solve 3x = 12.'])(
+    'asks no heading: %s',
+    async (text) => {
+      expect(await solve(text)).toMatchObject({ asked: 'Solve 3x = 12.', parts: [] });
+    },
+  );
+
   it('gives bare formulas the instruction above them', async () => {
     const analysis = await solve('Solve each equation:\na) x^2 = 16\nb) 2x + 3 = 11');
     expect(analysis.parts.map(({ asked }) => asked)).toEqual([
@@ -89,10 +145,12 @@ describe('several problems in one text', () => {
 
   it('never puts the answer of one question beside another', async () => {
     const analysis = await solve('Expand x(x + 1). Differentiate x^3. What colour is the sky?');
-    expect(analysis).toMatchObject({
-      asked: 'Expand x(x + 1).',
-      solution: { answer: 'x^2 + x', verified: false, question_checked: false },
-    });
+    expect(answers(analysis)).toEqual([
+      ['1', 'x^2 + x'],
+      ['2', '3x^2'],
+      ['3', undefined],
+    ]);
+    expect(analysis).toMatchObject({ asked: 'Expand x(x + 1).', solution: { verified: true } });
   });
 
   it.each([

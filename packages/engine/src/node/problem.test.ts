@@ -173,6 +173,16 @@ describe('answers the question that is asked', () => {
     ['3x - 2 ≤ 10 and x > 1', '1 < x <= 4, interval (1, 4]'],
     ['3 + 4 =\n5 × 6 =', '3 + 4 = 7; 5 × 6 = 30'],
     ['f(x) = 2x + 3 and g(x) = x^2. Find f(g(2))', 'f(g(2)) = 11'],
+    ['g(x) = f(x)^2 and f(x) = x - 1. Find g(4)', 'g(4) = 9'],
+    ["h(t) = t^3 - 4t. Find h'(2) and h''(t)", "h'(2) = 8, h''(t) = 6t"],
+    ["Let y = 3x^2 - 5x. Find y' and y''.", "y' = 6x - 5, y'' = 6"],
+    ['q(x) = 2x + 5. Solve q(x) = 17', 'x = 6'],
+    ['f(x) = ax + 3 and f(2) = 7. Find a', 'a = 2'],
+    ['f(x) = x^2 - 9. Find the roots of f', 'x = -3 or x = 3'],
+    ['Where is f(x) = x^3 - 3x decreasing?', '-1 < x < 1, interval (-1, 1)'],
+    ['Find the extrema of f(x) = x^3', '(0, 0) level, no extremum'],
+    ['Find the turning point of y = x^2 - 6x + 11', '(3, 2) minimum'],
+    ['Find the tangent to y = x^2 + 3x at x = 1', 'y = 5x - 1'],
     ['Solve 3^x = 20 for 0 ≤ x ≤ 10', 'x = ln(20)/ln(3) ≈ 2.726833'],
   ])('%s', async (text, answer) => {
     expect(await answerTo(text)).toBe(answer);
@@ -188,6 +198,15 @@ describe('answers the question that is asked', () => {
     expect(solution).toMatchObject({ answer, verified: false, question_checked: false });
     expect(solution?.steps.every(({ checked }) => checked)).toBe(true);
     expect(note).toContain('not checked');
+  });
+
+  it.each([
+    'The cost of n badges is c = 40 + 2n. What does one badge cost if we order 20?',
+    'Find the value of k such that x^2 + kx + 9 = 0 has equal roots.',
+    'Find the area under y = x^2 between x = 0 and x = 3',
+    'If f(x) = 3x - 7, find f^(-1)(x).',
+  ])('works out nothing that is not asked: %s', async (text) => {
+    expect((await solver.solve(text)).solution).toBeNull();
   });
 
   it('reads a sign between words as no formula, and a word as no function', async () => {

@@ -28,12 +28,14 @@ import { tidy } from './tidy.ts';
 export function describeEquation(
   statement: Statement,
   others: readonly Statement[],
-  { target }: Reading,
+  { target, understood }: Reading,
   domain: Domain | null,
 ): Outcome | null {
   const pair = asEquation(statement);
   if (pair === null) return null;
   let [left, right] = pair;
+  const given = others.map(({ sides: [name] }) => (name?.type === 'symbol' ? name.name : ''));
+  if (new Set(given).size < given.length) return null;
   for (const other of others) {
     const [name, value] = other.sides;
     if (name?.type !== 'symbol' || value === undefined || unknownsOf(value).length > 0) return null;
@@ -43,7 +45,7 @@ export function describeEquation(
   const [only, ...more] = names;
   if (only === undefined) return truth(left, right);
   if (more.length === 0) return oneUnknown(left, right, only, domain);
-  if (target !== null) return rearranged(left, right, names, target);
+  if (target !== null && understood) return rearranged(left, right, names, target);
   const open = `The equation has several unknowns (${names.join(', ')})`;
   return failed('equation', `${open} and does not say which to solve for.`);
 }

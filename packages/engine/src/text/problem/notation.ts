@@ -9,6 +9,11 @@ export const orderNames = [
   'factor',
   'differentiate',
   'integrate',
+  'zeros',
+  'tangent',
+  'extrema',
+  'increase',
+  'decrease',
 ] as const;
 
 /** What an order does to its formula. */
@@ -26,7 +31,7 @@ export interface Notation {
   times: 1 | 2;
 }
 
-const bound = String.raw`(\([^()]{1,30}\)|-? ?[\w.]+(?:\/\d+)?)`;
+const bound = String.raw`(\([^()]{1,30}\)|-? ?\w+(?:\.\d+)?(?:\/\d+)?)`;
 const pattern = (source: string): RegExp => new RegExp(source, 'dgi');
 
 interface Sign {
@@ -66,13 +71,6 @@ const signs: readonly Sign[] = [
   {
     pattern: pattern(String.raw`\bd\^2[a-z]?\/d([a-z])\^2`),
     read: ([, name]) => derivative(name, 2),
-  },
-  {
-    pattern: pattern(String.raw`\b[fgy]('{1,2})(?: ?\(([^()]{1,20})\))?`),
-    read: ([, marks, point]) => ({
-      ...derivative(undefined, marks?.length === 2 ? 2 : 1),
-      to: point === undefined || /^ ?[a-z] ?$/.test(point) ? null : parseExpression(point),
-    }),
   },
 ];
 

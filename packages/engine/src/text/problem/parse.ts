@@ -1,5 +1,5 @@
 import type { Expression, FunctionName, Statement, Comparison } from './expression.ts';
-import { binary, call, negated, num, sym } from './expression.ts';
+import { binary, call, negated, num, substitute, sym } from './expression.ts';
 import type { Rational } from './rational.ts';
 import { rational } from './rational.ts';
 import type { Token } from './tokens.ts';
@@ -29,20 +29,35 @@ export function parseExpression(text: string): Expression | null {
   return statement?.sides.length === 1 ? (statement.sides[0] ?? null) : null;
 }
 
-/** Reads tokens as one statement; null when they are not one. */
-export function parseTokens(tokens: readonly Token[]): Statement | null {
+/** A function of one letter; applied, its argument takes the letter's place. */
+export interface KnownFunction {
+  name: string;
+  variable: string;
+  body: Expression;
+}
+
+/**
+ * Reads tokens as one statement, with calls of the functions that are known; null when they are
+ * not one.
+ */
+export function parseTokens(
+  tokens: readonly Token[],
+  functions: readonly KnownFunction[] = [],
+): Statement | null {
   if (tokens.length === 0 || tokens.length > longestStatement) return null;
-  return new Parser(tokens).statement();
+  return new Parser(tokens, functions).statement();
 }
 
 class Parser {
   private readonly tokens: readonly Token[];
+  private readonly functions: readonly KnownFunction[];
   private at = 0;
   private depth = 0;
   private bars = 0;
 
-  constructor(tokens: readonly Token[]) {
+  constructor(tokens: readonly Token[], functions: readonly KnownFunction[]) {
     this.tokens = tokens;
+    this.functions = functions;
   }
 
   statement(): Statement | null {
@@ -166,12 +181,20 @@ class Parser {
     }
     if (token.kind === 'symbol') {
       this.at++;
-      return sym(token.name);
+      const known = this.functions.find(({ name }) => name === token.name);
+      return known === undefined ? sym(token.name) : this.applied(known);
     }
     if (token.kind === 'function') return this.application(token);
     if (token.kind === 'bracket' && (token.text === '(' || token.text === '['))
       return this.bracketed(token.text === '(' ? ')' : ']');
     return token.kind === 'bracket' && token.text === '|' ? this.absolute() : null;
+  }
+
+  /** f(2), f'(x), or y' alone; a function without its argument is no number. */
+  private applied({ name, variable, body }: KnownFunction): Expression | null {
+    if (!this.isBracket('(')) return name.endsWith("'") ? body : null;
+    const [argument, ...more] = this.argumentList() ?? [];
+    return argument === undefined || more.length > 0 ? null : substitute(body, variable, argument);
   }
 
   private bracketed(close: ')' | ']'): Expression | null {

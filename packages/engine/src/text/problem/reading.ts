@@ -1,38 +1,39 @@
 import { unknownsOf } from './expression.ts';
-import type { Expression } from './expression.ts';
+import type { DefinedFunction } from './functions.ts';
+import { definedFunctions, joinPrimes } from './functions.ts';
 import type { Notation, Order } from './notation.ts';
 import { findNotations, orderNames } from './notation.ts';
 import type { PlainText } from './plain.ts';
 import { toPlain } from './plain.ts';
 import type { FoundStatement } from './statements.ts';
-import { readFormula, spokenSigns } from './statements.ts';
+import { callsIn, readFormula, spokenSigns } from './statements.ts';
 import type { Token } from './tokens.ts';
 import { mayBeProduct, tokenize } from './tokens.ts';
 import vocabulary from './words.json' with { type: 'json' };
-
-/** A function the text defines, such as f(x) = 2x + 1. */
-export interface DefinedFunction {
-  name: string;
-  variable: string;
-  body: Expression;
-  found: FoundStatement;
-}
 
 /** A formula and the order that stands directly before it. */
 export interface Formula extends FoundStatement {
   order: Order | null;
   /** Behind 'if', 'when', 'where', 'given', 'for', 'at': it states a condition. */
   condition: boolean;
+  /** It defines a function. */
+  defines: boolean;
+  /** The functions it calls. */
+  calls: readonly DefinedFunction[];
 }
 
 /** A problem text as strategies see it. */
 export interface Reading {
   plain: PlainText;
   formulas: Formula[];
-  functions: DefinedFunction[];
+  functions: readonly DefinedFunction[];
+  /** The functions named by their letter alone: 'differentiate f'. */
+  named: readonly DefinedFunction[];
   notations: Notation[];
   /** The first order of the text. */
   order: Order | null;
+  /** Where the source gives it. */
+  orderAt: number | null;
   /** A derivative of the second degree is asked for. */
   twice: boolean;
   /** The letter an order names: 'for y', 'find x', 'with respect to t'. */
@@ -69,21 +70,30 @@ const conditionWords = words(vocabulary.conditions);
 const fillers = words(vocabulary.fillers);
 
 /** Words that belong to one order alone. */
-const ownFillers: ReadonlyMap<Order, ReadonlySet<string>> = new Map([
-  ['simplify', words(vocabulary.ownFillers.simplify)],
-  ['differentiate', words(vocabulary.ownFillers.differentiate)],
-  ['integrate', words(vocabulary.ownFillers.integrate)],
-]);
+const ownFillers: ReadonlyMap<string, ReadonlySet<string>> = new Map(
+  Object.entries(vocabulary.ownFillers).map(([order, list]) => [order, words(list)]),
+);
 
 /** Reads a text of any length; work is bounded by the first 6,000 characters. */
 export function readProblem(source: string): Reading {
   const plain = toPlain(source.slice(0, longestProblem));
   plain.text = withoutLabels(plain.text);
   const notations = findNotations(plain.text);
-  const reader = new Reader(plain, notations);
-  reader.read(tokenize(withoutNotations(plain.text, notations)));
-  return reader.reading();
+  const tokens = tokenize(withoutNotations(plain.text, notations));
+  const readKnowing = (functions: readonly DefinedFunction[], passes: number): Reading => {
+    const reader = new Reader(plain, notations, functions);
+    reader.read(tokens);
+    const reading = reader.reading();
+    const defined = definedFunctions(reading.formulas, plain, functions);
+    return defined.length === 0 || passes === 0
+      ? reading
+      : readKnowing([...functions, ...defined], passes - 1);
+  };
+  return readKnowing([], mostPasses);
 }
+
+/** Functions may be defined by others: each pass knows those that the one before found. */
+const mostPasses = 3;
 
 function withoutNotations(text: string, notations: readonly Notation[]): string {
   let result = text;
@@ -109,28 +119,31 @@ function withoutLabels(text: string): string {
 class Reader {
   private readonly plain: PlainText;
   private readonly notations: Notation[];
+  private readonly functions: readonly DefinedFunction[];
   private readonly formulas: Formula[] = [];
   private order: Order | null = null;
   private first: Order | null = null;
+  private orderAt: number | null = null;
   private condition = false;
   private readonly letters: string[] = [];
   private understood = true;
   private twice = false;
   private words = 0;
 
-  constructor(plain: PlainText, notations: Notation[]) {
+  constructor(plain: PlainText, notations: Notation[], functions: readonly DefinedFunction[]) {
     this.plain = plain;
     this.notations = notations;
+    this.functions = functions;
   }
 
   read(read: readonly Token[]): void {
-    const tokens = spokenSigns(splitProducts(read));
+    const tokens = spokenSigns(splitProducts(joinPrimes(read, this.functions)));
     let at = 0;
     while (at < tokens.length && this.formulas.length < mostFormulas) {
       const token = tokens[at];
       if (token === undefined) break;
       const end = isMathematical(token) ? runEnd(tokens, at) : at + 1;
-      if (token.kind === 'word') this.word(token.text, tokens[at + 1]);
+      if (token.kind === 'word') this.word(token, tokens[at + 1]);
       else if (token.kind === 'break') this.stop(token);
       else if (isMathematical(token)) this.run(tokens.slice(at, end));
       at = end;
@@ -141,13 +154,19 @@ class Reader {
     const whole = this.formulas.some(({ partial }) => partial) ? [] : this.formulas;
     const unknowns = unknownsOf(...whole.flatMap(({ statement }) => statement.sides));
     const target = this.letters.find((letter) => unknowns.includes(letter));
-    const known = this.letters.every((letter) => letter === 'a' || unknowns.includes(letter));
+    const named = this.functions.filter(({ name }) => this.letters.includes(name));
+    const known = this.letters.every(
+      (letter) =>
+        letter === 'a' || unknowns.includes(letter) || named.some(({ name }) => name === letter),
+    );
     return {
       plain: this.plain,
       formulas: whole,
-      functions: whole.flatMap((formula) => definedFunction(formula, this.plain)),
+      functions: this.functions,
+      named,
       notations: this.notations,
       order: this.first,
+      orderAt: this.orderAt,
       twice: this.twice,
       target: target ?? null,
       understood: this.understood && known && whole.length === this.formulas.length,
@@ -156,20 +175,22 @@ class Reader {
     };
   }
 
-  private give(order: Order): void {
+  private give(order: Order, at: number): void {
     this.order = order;
+    if (this.first === null) this.orderAt = this.plain.origin[at] ?? null;
     this.first ??= order;
     this.condition = false;
   }
 
-  private word(text: string, next: Token | undefined): void {
+  private word({ text, start }: Token & { kind: 'word' }, next: Token | undefined): void {
     this.words++;
     const asked = this.order === 'find' ? subjects.get(text) : undefined;
     const order = orders.get(text);
     if (asked !== undefined) {
       if (this.first === 'find') this.first = null;
-      this.give(asked);
-    } else if (order !== undefined && (text !== 'what' || isWord(next, 'is'))) this.give(order);
+      this.give(asked, start);
+    } else if (order !== undefined && (!/^wh(?:at|ere)$/.test(text) || isWord(next, 'is')))
+      this.give(order, start);
     else if (conditionWords.has(text)) this.condition = true;
     else if (text === 'second' && isWord(next, 'derivative')) this.twice = true;
     else if (!fillers.has(text) && !this.isOwn(text)) this.unknown();
@@ -192,18 +213,24 @@ class Reader {
 
   private note(start: number): void {
     const notation = this.notations.find((other) => other.start === start);
-    if (notation?.order) this.give(notation.order);
+    if (notation?.order) this.give(notation.order, start);
   }
 
   private run(tokens: Token[]): void {
-    const formula = readFormula(tokens, this.plain);
+    const [only] = tokens;
+    const defined = this.functions.find(({ found }) =>
+      tokens.some(({ start }) => start === found.start),
+    );
+    const formula = defined?.found ?? readFormula(tokens, this.plain, this.functions);
     if (formula !== null) {
       if (formula.trimmed) this.understood = false;
       const condition = this.condition;
-      this.formulas.push({ ...formula, condition, order: condition ? null : this.order });
+      const defines = defined !== undefined;
+      const calls = defines ? [] : callsIn(tokens, this.functions);
+      const order = condition ? null : this.order;
+      this.formulas.push({ ...formula, condition, defines, calls, order });
       return;
     }
-    const [only] = tokens;
     if (tokens.length > 1 || only === undefined) this.unknown();
     else if (only.kind === 'symbol') this.letters.push(only.name);
     else if (only.kind === 'number' || only.kind === 'function') this.unknown();
@@ -262,15 +289,4 @@ function lineCompares(tokens: readonly Token[], from: number): boolean {
     (token, index) => index >= from && (token.kind === 'break' || token.kind === 'comparison'),
   );
   return tokens[stop]?.kind === 'comparison';
-}
-
-const functionHead = /^\s*([a-zA-Z])\s*\(\s*([a-z])\s*\)\s*=/;
-
-function definedFunction(found: FoundStatement, plain: PlainText): DefinedFunction[] {
-  const head = functionHead.exec(plain.text.slice(found.start, found.end));
-  const [name, variable] = [head?.[1], head?.[2]];
-  const [, body] = found.statement.sides;
-  if (name === undefined || variable === undefined || body === undefined) return [];
-  const fits = found.statement.sides.length === 2 && unknownsOf(body).join() === variable;
-  return fits ? [{ name, variable, body, found }] : [];
 }

@@ -17,8 +17,8 @@ export function assignmentOf(statement: Statement): [string, Expression][] | nul
   return [[left.name, right]];
 }
 
-const isRelation = ({ statement }: Formula): boolean =>
-  statement.comparisons.length > 0 && unknownsOf(...statement.sides).length > 0;
+const isRelation = ({ statement, defines }: Formula): boolean =>
+  !defines && statement.comparisons.length > 0 && unknownsOf(...statement.sides).length > 0;
 
 /** Whether every comparison of a statement is an equals sign. */
 const isEquation = ({ statement }: Formula): boolean =>
@@ -45,7 +45,7 @@ export function solveRelations(reading: Reading): Attempt | null {
 
 /** 3 + 4 = 7: an equation without unknowns is true or false. */
 function truthOf(reading: Reading): Attempt | null {
-  const [only, ...more] = reading.formulas;
+  const [only, ...more] = reading.formulas.filter(({ defines }) => !defines);
   if (only === undefined || more.length > 0 || asEquation(only.statement) === null) return null;
   const outcome = describeEquation(only.statement, [], reading, null);
   return outcome === null ? null : { outcome, used: [only] };
@@ -84,7 +84,11 @@ function equationsOutcome(
   const [formula, ...more] = formulas.length > 0 ? formulas : equations;
   if (formula === undefined || equations.length < rest.length) return null;
   const values = equations.filter((found) => found !== formula).map(({ statement }) => statement);
-  if (more.length === 0) return describeEquation(formula.statement, values, reading, domain);
+  const isGuess = !reading.understood && reading.target === null && formula.order === null;
+  if (more.length === 0)
+    return isGuess && values.length > 0
+      ? null
+      : describeEquation(formula.statement, values, reading, domain);
   return domain === null ? solveSystem(equations.map(({ statement }) => statement)) : null;
 }
 

@@ -3,6 +3,7 @@ import { unknownsOf } from './expression.ts';
 import { findOptions } from './options.ts';
 import type { Formula } from './reading.ts';
 import { readProblem } from './reading.ts';
+import { splitTasks } from './tasks.ts';
 
 /** A problem as it is to be solved: its own words, those it shares with its neighbours, its options. */
 export interface StatedProblem {
@@ -16,12 +17,19 @@ export interface StatedProblem {
 const longestSheet = 6_100;
 const mostLines = 240;
 const mostProblems = 20;
-const named = String.raw`(?:q|question|problem|exercise|example|task)\.? ?`;
+const named = String.raw`(?i:q|question|problem|exercise|example|task|exam|item|part)\.? ?`;
+/** A word before a number with a letter or a colon is a heading, whatever it says. */
+const headed = String.raw`\p{Lu}\p{L}* (\d{1,3}[a-h]?:|\d{1,3}[a-h][.)])`;
 const numbered = new RegExp(
-  String.raw`^\s*(?:${named}(\d{1,3})(?: ?(?:of|\/) ?\d+)?[.):]?(?=\s|$)|\(?(\d{1,3})[.)](?=\s|$|[A-Z(]))\s*`,
-  'i',
+  String.raw`^\s*(?:\p{Lu}\p{L}* \p{Lu}, )?(?:${named}(\d{1,3}[a-h]?)(?: ?(?:of|\/) ?\d+)?[.):]?(?=\s|$)|` +
+    String.raw`${headed}|\(?(\d{1,3}[a-h]?)[.)](?=\s|$|[A-Z(]))\s*`,
+  'u',
 );
 const lettered = /^\s*\(?([a-h]|i{1,3}|iv|vi{0,3})[.)](?=\s|$|[\p{Lu}(])\s*/u;
+/** Labels inside a line: 'a) 3x = 12 b) x - 9 = 1'. */
+const inline = /(?<=[\w.:;?!)\]])\s+(?=\(?(?:[a-h]|\d{1,2})\)\s)/;
+/** How many points a problem gives: (4 marks), [2]. */
+const marks = /\s*(?:[[(]\d{1,2} ?(?:marks?|points?|pts?)[\])]|(?<=[.?:])\s*\[\d{1,2}\])\s*$/i;
 const romans = ['i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii'];
 
 /**
@@ -33,21 +41,47 @@ export function splitSheet(source: string): StatedProblem[] {
     .slice(0, longestSheet)
     .split('\n')
     .slice(0, mostLines)
+    .map((line) => line.replace(marks, ''))
     .filter((line) => line.trim() !== '');
   const { given, pieces } = cut(lines, numbered);
-  return pieces
+  const problems = pieces
     .flatMap(({ label, lines: own }) => {
       const { stem, choices } = findOptions(own);
       if (choices.length > 0) return [{ label, given, text: stem.join('\n'), choices }];
       const parts = cut(own, lettered);
-      return parts.pieces.map((part) => ({
-        label: label + part.label,
-        given: [given, parts.given].filter((text) => text !== '').join('\n'),
-        text: part.lines.join('\n'),
-        choices: [],
-      }));
+      return parts.pieces.flatMap((part) =>
+        inTasks(label + part.label, joined(given, parts.given), part.lines.join('\n')),
+      );
     })
     .slice(0, mostProblems);
+  return problems.map((problem, at) => withDefinitions(problem, problems.slice(0, at)));
+}
+
+/** A function that a problem names may be defined in one before it. */
+function withDefinitions(problem: StatedProblem, before: readonly StatedProblem[]): StatedProblem {
+  const own = joined(problem.given, problem.text);
+  const isOpen = (name: string): boolean =>
+    new RegExp(String.raw`(?<!\w)${name}(?!\w)`).test(own) &&
+    !new RegExp(String.raw`(?<!\w)${name} ?\([a-z]\) ?=`).test(own);
+  const carried = before
+    .flatMap(({ text }) => readProblem(text).formulas)
+    .flatMap(({ defines, text }) => (defines && isOpen(text.slice(0, 1)) ? [text] : []));
+  return { ...problem, given: joined(problem.given, ...new Set(carried)) };
+}
+
+const joined = (...texts: readonly string[]): string =>
+  texts.filter((text) => text !== '').join('\n');
+
+/** Sentences that ask for several things are problems of their own, counted where they lack labels. */
+function inTasks(label: string, given: string, text: string): StatedProblem[] {
+  const split = splitTasks(text);
+  if (split === null) return [{ label, given, text, choices: [] }];
+  return split.tasks.map((task, at) => ({
+    label: [label, at + 1].filter((part) => part !== '').join('.'),
+    given: joined(given, split.given),
+    text: task,
+    choices: [],
+  }));
 }
 
 interface Piece {
@@ -56,13 +90,14 @@ interface Piece {
 }
 
 /** Cuts lines where labels follow one another; one piece where they do not count problems. */
-function cut(lines: readonly string[], label: RegExp): { given: string; pieces: Piece[] } {
+function cut(whole: readonly string[], label: RegExp): { given: string; pieces: Piece[] } {
+  const lines = whole.flatMap((line) => line.split(inline));
   const before: string[] = [];
   const pieces: Piece[] = [];
   let last = 0;
   for (const line of lines) {
     const found = label.exec(line);
-    const name = found?.[1] ?? found?.[2] ?? '';
+    const name = (found?.[1] ?? found?.[2] ?? found?.[3] ?? '').replace(/[.):]$/, '');
     const follows = orderOf(name) === last + 1 || (last === 0 && /^\d/.test(name));
     if (found !== null && follows) {
       pieces.push({ label: name, lines: [line.slice(found[0].length)] });
@@ -72,12 +107,12 @@ function cut(lines: readonly string[], label: RegExp): { given: string; pieces: 
   const given = before.join('\n').trim();
   if (pieces.length === 1 && given === '') return { given, pieces };
   if (pieces.length < 2 || !isSheet(given, pieces))
-    return { given: '', pieces: [{ label: '', lines: [...lines] }] };
+    return { given: '', pieces: [{ label: '', lines: [...whole] }] };
   return { given, pieces };
 }
 
 function orderOf(label: string): number {
-  if (/^\d/.test(label)) return Number(label);
+  if (/^\d/.test(label)) return Number.parseInt(label, 10);
   const roman = romans.indexOf(label) + 1;
   return roman > 0 ? roman : label.charCodeAt(0) - 96;
 }

@@ -1,11 +1,12 @@
 import type { SolvedProblem } from '@aplomb/contract';
 import { solveArithmetic } from './arithmetic.ts';
-import { solveDerivative, solveIntegral } from './calculus.ts';
+import { solveExtrema, solveMonotony } from './behaviour.ts';
+import { solveDerivative, solveIntegral, solveTangent } from './calculus.ts';
 import { solveConversion } from './conversion.ts';
-import { describeLiteral } from './equation-outcome.ts';
+import { describeEquation, describeLiteral } from './equation-outcome.ts';
 import { solveEvaluation } from './evaluation.ts';
 import type { Expression } from './expression.ts';
-import { unknownsOf } from './expression.ts';
+import { num, unknownsOf } from './expression.ts';
 import { factorise } from './factor.ts';
 import type { Attempt, Outcome } from './outcome.ts';
 import { unsolvedNote } from './outcome.ts';
@@ -14,6 +15,8 @@ import type { Formula, Reading } from './reading.ts';
 import { readProblem } from './reading.ts';
 import { assignmentOf, solveRelations } from './relations.ts';
 import { hasStructure, isRange } from './statements.ts';
+import { subjectOf } from './subject.ts';
+import { sentenceEnd } from './tasks.ts';
 import { expand, simplify } from './transform.ts';
 
 const nothing =
@@ -36,32 +39,41 @@ export function analyzeProblem(source: string): SolvedProblem {
 }
 
 const longestAsked = 300;
-const sentenceEnd = /(?<=[.!?])\s+(?=[\p{Lu}(\\$])|(?<!:)\n/u;
+const lineEnd = /(?<!:)\n/;
 
 /**
  * The sentence that orders what was worked out; without one the last question, else the last whole
  * sentence: a heading or what is given comes first.
  */
-function askedIn({ plain, formulas }: Reading, used: readonly Formula[]): string {
-  const sentences = plain.source
-    .split(sentenceEnd)
-    .map((sentence) => sentence.replace(/\s+/g, ' ').trim())
-    .filter((sentence) => sentence !== '');
+function askedIn({ plain, formulas, orderAt }: Reading, used: readonly Formula[]): string {
+  const pieces = plain.source.split(lineEnd).flatMap((line) => line.split(sentenceEnd));
+  const sentences = pieces.map(withOneSpace).filter((sentence) => sentence !== '');
   // A formula on a line of its own belongs to the words before it.
   const hasWords = (sentence: string): boolean => formulas.every(({ text }) => text !== sentence);
   const holding = (found: readonly Formula[]): string | undefined => {
     const at = sentences.findIndex((sentence) => found.some(({ text }) => sentence.includes(text)));
     return sentences.slice(0, at + 1).findLast(hasWords) ?? sentences[at];
   };
-  const ordered = used.filter(({ order }) => order !== null && order !== 'find');
+  const ordered = used.filter(
+    ({ order, calls }) => order !== null && (order !== 'find' || calls.length > 0),
+  );
   const asked =
     holding(ordered) ??
     sentences.findLast((sentence) => sentence.endsWith('?')) ??
+    (orderAt === null || used.length === 0 ? undefined : pieceAt(pieces, plain.source, orderAt)) ??
     holding(formulas) ??
     sentences.findLast((sentence) => /[.!]$/.test(sentence)) ??
     sentences[0] ??
     '';
   return asked.length > longestAsked ? `${asked.slice(0, longestAsked - 1)}…` : asked;
+}
+
+const withOneSpace = (text: string): string => text.replace(/\s+/g, ' ').trim();
+
+function pieceAt(pieces: readonly string[], source: string, at: number): string | undefined {
+  let end = 0;
+  const found = pieces.find((piece) => (end = source.indexOf(piece, end) + piece.length) > at);
+  return found === undefined ? undefined : withOneSpace(found);
 }
 
 type Answer = Pick<SolvedProblem, 'kind' | 'solution' | 'note'>;
@@ -80,7 +92,8 @@ function outcomeOf(reading: Reading): [Answer, readonly Formula[]] {
   const attempt = strategyFor(reading)(reading);
   if (attempt === null) return [{ ...unsolved(reading), solution: null }, []];
   const { outcome, used } = attempt;
-  const complete = reading.understood && reading.formulas.every((found) => used.includes(found));
+  const complete =
+    reading.understood && reading.formulas.every((found) => found.defines || used.includes(found));
   const ordered = used.some(({ order }) => order !== null && order !== 'find');
   const relation = ['equation', 'system', 'inequality'].includes(outcome.kind);
   if (!complete && !ordered && !(relation && used.some((found) => !isSettled(found))))
@@ -105,11 +118,21 @@ type Strategy = (reading: Reading) => Attempt | null;
 /** The strategy that the order names; without one, or with 'find', what the formulas allow. */
 function strategyFor({ order, notations }: Reading): Strategy {
   const sign = notations.find((notation) => notation.order !== null)?.order;
-  switch (sign ?? order) {
+  const asked = sign ?? order;
+  switch (asked) {
     case 'differentiate':
       return solveDerivative;
+    case 'tangent':
+      return solveTangent;
     case 'integrate':
       return solveIntegral;
+    case 'zeros':
+      return (reading) => solveRelations(reading) ?? solveZeros(reading);
+    case 'extrema':
+      return solveExtrema;
+    case 'increase':
+    case 'decrease':
+      return (reading) => solveMonotony(reading, asked);
     case 'factor':
       return (reading) => transformed(reading, factorise);
     case 'expand':
@@ -124,9 +147,22 @@ function strategyFor({ order, notations }: Reading): Strategy {
   }
 }
 
+/** The roots of a function or an expression are where it is zero. */
+function solveZeros(reading: Reading): Attempt | null {
+  const subject = subjectOf(reading);
+  if (subject === null) return null;
+  const statement = { sides: [subject.node, num(0)], comparisons: ['='] } as const;
+  const outcome = describeEquation(statement, [], reading, null);
+  return outcome === null ? null : { outcome, used: subject.used };
+}
+
 function solveByShape(reading: Reading): Attempt | null {
-  if (reading.functions.length > 0) return solveEvaluation(reading);
-  return solveRelations(reading) ?? evaluateAt(reading) ?? loneExpressions(reading);
+  const strategies = [solveEvaluation, solveRelations, evaluateAt, loneExpressions];
+  for (const strategy of strategies) {
+    const attempt = strategy(reading);
+    if (attempt !== null) return attempt;
+  }
+  return null;
 }
 
 /** An order such as 'factorise' works on the formula behind it, or on the right side of y = …. */

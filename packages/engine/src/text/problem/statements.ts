@@ -1,5 +1,6 @@
 import type { Statement } from './expression.ts';
 import { contains, unknownsOf } from './expression.ts';
+import type { KnownFunction } from './parse.ts';
 import { parseTokens } from './parse.ts';
 import type { PlainText } from './plain.ts';
 import { sourceOf } from './plain.ts';
@@ -21,19 +22,37 @@ export interface FoundStatement {
 
 const longestSegment = 200;
 
-/** Reads a run of mathematical tokens as a formula; bare numbers and letters are none. */
-export function readFormula(run: readonly Token[], plain: PlainText): FoundStatement | null {
+/** The functions that a run of tokens calls. */
+export const callsIn = <Known extends KnownFunction>(
+  run: readonly Token[],
+  functions: readonly Known[],
+): Known[] =>
+  functions.filter(({ name }) =>
+    run.some((token) => token.kind === 'symbol' && token.name === name),
+  );
+
+/**
+ * Reads a run of mathematical tokens as a formula; bare numbers and letters are none, but for the
+ * derivative of a function.
+ */
+export function readFormula(
+  run: readonly Token[],
+  plain: PlainText,
+  functions: readonly KnownFunction[],
+): FoundStatement | null {
   const [first] = run;
   const last = run.at(-1);
   if (first === undefined || last === undefined) return null;
-  if (run.length < 2 || run.length > longestSegment) return null;
+  const calls = callsIn(run, functions).length > 0;
+  if ((run.length < 2 && !calls) || run.length > longestSegment) return null;
   if (looksLikeData(plain.text.slice(first.start, last.end))) return null;
   const ready = readSigns(run);
-  for (let left = 0; left <= Math.min(3, ready.length - 2); left++)
-    for (let right = 0; right <= Math.min(2, ready.length - left - 2); right++) {
-      const statement = parseTokens(ready.slice(left, ready.length - right));
+  const most = Math.max(0, ready.length - 2);
+  for (let left = 0; left <= Math.min(3, most); left++)
+    for (let right = 0; right <= Math.min(2, Math.max(0, most - left)); right++) {
+      const statement = parseTokens(ready.slice(left, ready.length - right), functions);
       if (statement === null) continue;
-      return isInteresting(statement) ? found(statement, ready, left, right, plain) : null;
+      return calls || isInteresting(statement) ? found(statement, ready, left, right, plain) : null;
     }
   return null;
 }

@@ -172,6 +172,7 @@ function isUnit(tokens: readonly Token[], letter: string, start: number): boolea
 
 const signBefore = /[-+*/=(^<>]\s*$/;
 const digitBefore = /\d$/;
+const ordinal = /^(?:st|nd|rd|th)$/;
 const closes = /^\s*(?:[-+*/=)^<>]|[.,;?](?:\s|$)|$|\n)/;
 
 /**
@@ -182,8 +183,8 @@ function isProduct(run: string, start: number, text: string): boolean {
   if (run.length > 3 || !/^[a-z]+$/.test(run) || unitWords.has(run)) return false;
   const before = text.slice(Math.max(0, start - 3), start);
   const after = text.slice(start + run.length, start + run.length + 3);
-  const behindSign = signBefore.test(before) && closes.test(after);
-  if (behindSign || !mayBeProduct(run)) return behindSign;
-  const behindDigit = digitBefore.test(before) && closes.test(after);
-  return behindDigit || (/^\s*[-+*/^=<>]/.test(after) && !/[aeiou]/.test(run.slice(1)));
+  const closed = closes.test(after);
+  const behindDigit = digitBefore.test(before) && !ordinal.test(run);
+  if (closed && (signBefore.test(before) || behindDigit)) return true;
+  return mayBeProduct(run) && /^\s*[-+*/^=<>]/.test(after) && !/[aeiou]/.test(run.slice(1));
 }

@@ -1,0 +1,56 @@
+import type { Expression } from './expression.ts';
+import { dependsOn, sym, unknownsOf } from './expression.ts';
+import type { Formula, Reading } from './reading.ts';
+
+/** The function an order of calculus is about, its letter, and the formulas it was read from. */
+export interface Subject {
+  node: Expression;
+  name: string;
+  used: readonly Formula[];
+}
+
+/**
+ * The formula behind the order, or the function it names; without either the one function, the
+ * right side of y = …, or the only expression with an unknown.
+ */
+export function subjectOf(reading: Reading): Subject | null {
+  const { formulas, functions, named, order } = reading;
+  const ordered = formulas.filter((found) => found.order !== null && found.order === order);
+  const [only] = named.length > 0 ? named : functions;
+  const defining = formulas.filter(({ start }) => start === only?.found.start);
+  const plain = named.length > 0 || defining.length > 0 ? [] : formulas;
+  for (const found of [...(named.length > 0 ? [] : ordered), ...defining, ...plain]) {
+    const { sides, comparisons } = found.statement;
+    const [left, right] = sides;
+    const isNamed = comparisons.join() === '=' && left?.type === 'symbol' ? right : undefined;
+    const node = comparisons.length === 0 ? left : isNamed;
+    if (node === undefined || (left?.type === 'symbol' && dependsOn(node, left.name))) continue;
+    const name = variableOf(node, reading);
+    if (name !== null) return { node, name, used: [found] };
+  }
+  return bareSubject(reading);
+}
+
+/** ∫ x dx and ∫ 5 dx: a letter or a number alone is no formula, but the sign may be about it. */
+function bareSubject({ target, formulas, notations, plain }: Reading): Subject | null {
+  const [only, ...more] = formulas;
+  if (notations.length === 0 || more.length > 0) return null;
+  if (only === undefined)
+    return target === null ? null : { node: sym(target), name: target, used: [] };
+  const [node] = only.statement.sides;
+  const name = differential(plain.text);
+  if (node === undefined || name === undefined || only.statement.comparisons.length > 0)
+    return null;
+  return { node, name, used: [only] };
+}
+
+const differential = (text: string): string | undefined => /\bd([a-z])\b(?!\/)/.exec(text)?.[1];
+
+/** The letter that a sign or the text names, else the only one, else x or t. */
+function variableOf(node: Expression, { notations, target, plain }: Reading): string | null {
+  const unknowns = unknownsOf(node);
+  const marked = notations.find(({ name }) => name !== null)?.name;
+  const only = unknowns.length === 1 ? unknowns[0] : undefined;
+  const candidates = [marked, target, differential(plain.text), only, 'x', 't'];
+  return candidates.find((name) => name && unknowns.includes(name)) ?? null;
+}
