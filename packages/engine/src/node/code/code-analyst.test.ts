@@ -1,7 +1,12 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { codeAnalysis, codeLanguages, type CodeLanguageId } from '@aplomb/contract';
+import {
+  codeAnalysis,
+  codeLanguages,
+  leastLanguageConfidence,
+  type CodeLanguageId,
+} from '@aplomb/contract';
 import type { CodeAnalyst } from '../../ports.ts';
 import { createCodeAnalyst } from './code-analyst.ts';
 import { grammarFolder, grammarSources, readGrammar, type GrammarId } from './grammars.ts';
@@ -64,6 +69,23 @@ const snippets: readonly (readonly [CodeLanguageId, string])[] = [
   ],
   ['json', '{\n  "name": "demo",\n  "items": [1, 2, 3],\n  "ok": true\n}\n'],
 ];
+
+describe('a few words that several languages take', () => {
+  const languageOf = async (code: string) => {
+    const { language, language_confidence: confidence } = await analyst.analyze(code);
+    return confidence < leastLanguageConfidence ? null : language;
+  };
+
+  test.each([
+    ['let x = 3;', null],
+    ['x = 5', null],
+    ['let total: number = 0;', 'typescript'],
+    ['let mut total = 0;\nfor n in &nums { total += n; }', 'rust'],
+    ['print("Hello, world")', 'python'],
+  ])('%s', async (code, language) => {
+    expect(await languageOf(code)).toBe(language);
+  });
+});
 
 describe('identify', () => {
   test.each([

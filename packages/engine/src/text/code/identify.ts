@@ -57,7 +57,8 @@ const temperature = 1.15;
 const usageWeight = 0.5;
 /** Languages that hold nothing but text where there is no tag. */
 const ofTags: ReadonlySet<CodeLanguageId> = new Set(['html', 'xml']);
-const shareOfPeople: Partial<Record<CodeLanguageId, number>> = usage;
+/** Per cent of people who use a language; 1 where it is not asked for. */
+export const shareOfPeople: Partial<Record<CodeLanguageId, number>> = usage;
 
 /**
  * Candidates best first, at most five, their confidences calibrated. `detector` holds the answers
