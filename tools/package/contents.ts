@@ -16,6 +16,7 @@ export const keptPackages: readonly string[] = [
   '@tesseract.js-data/eng',
   'web-tree-sitter',
   'sh-syntax',
+  '@guanmingchiu/sqlparser-ts',
   'tinypool',
   '@vscode/vscode-languagedetection',
   'wink-nlp',
@@ -73,6 +74,10 @@ const only: readonly (readonly [RegExp, RegExp])[] = [
   [
     /^sh-syntax$/,
     /^(?:package\.json|main\.wasm|lib\/(?:index|processor|shim|types)\.js|vendors\/.*)$/,
+  ],
+  [
+    /^@guanmingchiu\/sqlparser-ts$/,
+    /^(?:package\.json|dist\/index\.mjs|wasm\/(?:LICENSE|package\.json|[^/]+\.(?:js|wasm)))$/,
   ],
   [/^fontkit$/, /^(?:package\.json|dist\/module\.mjs)$/],
   [/^brotli$/, /^(?:package\.json|decompress\.js|dec\/.*\.js)$/],

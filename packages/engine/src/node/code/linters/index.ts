@@ -1,5 +1,7 @@
 import type { CodeLanguageId, LikelyBug } from '@aplomb/contract';
+import { sqlBugs } from '../../../text/code/bugs/sql.ts';
 import type { SyntaxTree } from '../../../text/code/syntax-tree.ts';
+import { parseSql } from '../sql-parser.ts';
 import { lintWithEslint } from './eslint.ts';
 import { lintHtml } from './html.ts';
 import { lintWithRuff } from './ruff.ts';
@@ -16,7 +18,8 @@ const longest = 200_000;
 
 /**
  * Findings of the field's linters, in process and without a download: ESLint for scripts and
- * styles, html-validate for pages, Ruff for Python, secretlint for secrets in any language. Each loads on first use.
+ * styles, html-validate for pages, Ruff for Python, our rules on parsed SQL, secretlint for secrets
+ * in any language. Each loads on first use.
  */
 export async function lintCode(
   text: string,
@@ -37,5 +40,6 @@ async function lintLanguage(
 ): Promise<LikelyBug[]> {
   if (language === 'python') return lintWithRuff(text);
   if (language === 'html') return lintHtml(text);
+  if (language === 'sql') return sqlBugs(await parseSql(text));
   return tree !== null && eslintLanguages.has(language) ? lintWithEslint(language, tree) : [];
 }

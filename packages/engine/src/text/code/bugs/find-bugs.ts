@@ -7,7 +7,6 @@ import { nativeRules } from './native.ts';
 import { objectRules } from './objects.ts';
 import type { BugRule } from './rule.ts';
 import { sharedRules } from './shared.ts';
-import { sqlBugs } from './sql.ts';
 import { waitingRules } from './waiting.ts';
 
 /** Every rule on syntax trees; each fires only where code is nearly always wrong. */
@@ -32,7 +31,7 @@ export function findBugs(
   language: CodeLanguageId,
   tree: SyntaxTree | null,
 ): LikelyBug[] {
-  if (tree === null) return language === 'sql' ? gravestFirst(sqlBugs(text)) : [];
+  if (tree === null) return [];
   const byType = new Map<string, BugRule[]>();
   for (const rule of bugRules) {
     if (!rule.languages.includes(language)) continue;

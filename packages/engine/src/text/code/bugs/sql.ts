@@ -1,159 +1,184 @@
 import type { LikelyBug } from '@aplomb/contract';
-
-const blank = (text: string) => text.replace(/[^\n]/g, ' ');
-const aggregates = '(?:count|sum|avg|min|max)';
+import { aggregatesIn, ungroupedColumns, type Ungrouped } from './sql-groups.ts';
+import { columnOf, inside, isRecord, listOf, namesIn, placeOf, under } from './sql-tree.ts';
+import type { SqlNode } from './sql-tree.ts';
 
 type Advice = Omit<LikelyBug, 'line' | 'column'>;
 interface Found {
-  offset: number;
+  at: SqlNode;
   bug: Advice;
 }
 
 /**
- * Likely mistakes in SQL, found without a grammar: changes of every row, comparisons that are never
- * true, joins and groups that do not do what they seem to.
+ * Likely mistakes in the statements of a SQL parser: changes of every row, comparisons that are
+ * never true, joins and groups that do not do what they seem to.
  */
-export function sqlBugs(text: string): LikelyBug[] {
-  const source = text.replace(/--[^\n]*|\/\*[\s\S]*?(?:\*\/|$)|'(?:[^']|'')*'/g, (part) =>
-    part.startsWith("'") ? `'${blank(part.slice(1, -1))}'` : blank(part),
-  );
+export function sqlBugs(statements: readonly SqlNode[]): LikelyBug[] {
+  const selects = [...under(statements, 'Select')];
   const found = [
-    ...changesOfAll(source),
-    ...comparisonsWithNull(source),
-    ...statements(source).flatMap((statement) => [
-      ...lostOuterJoins(statement),
-      ...misplacedAggregates(statement),
-    ]),
+    ...changesOfAll(statements),
+    ...joinedAssignments(statements),
+    ...comparisonsWithNull(statements),
+    ...selects.flatMap(lostOuterJoins),
+    ...selects.flatMap(aggregatesInWhere),
+    ...queriesIn(statements).flatMap((query) => ungroupedColumns(query).map(describeUngrouped)),
   ];
-  return found.map(({ offset, bug }) => {
-    const before = source.slice(0, offset);
-    return { ...bug, line: before.split('\n').length, column: offset - before.lastIndexOf('\n') };
+  return found.flatMap(({ at, bug }) => {
+    const place = placeOf(at);
+    return place === null ? [] : [{ ...bug, ...place }];
   });
 }
 
-function changesOfAll(source: string): Found[] {
-  return [
-    ...source.matchAll(
-      /(?<=^|;)\s*(delete\s+from\s+[\w."]+|update\s+[\w."]+\s+set\b)([^;]*)(?:;|$)/gi,
-    ),
-  ]
-    .filter((match) => !/\b(?:where|limit|using|from|join)\b/i.test(match[2] ?? ''))
-    .map((match) => {
-      const [whole, change = ''] = match;
-      const does = /^delete/i.test(change) ? 'deletes' : 'changes';
-      return {
-        offset: match.index + whole.indexOf(change),
-        bug: {
-          rule: 'change-without-where',
-          severity: 'high',
-          message: `Without WHERE this statement ${does} every row of the table.`,
-          suggestion: 'Add a WHERE clause.',
-        },
-      };
-    });
+function changesOfAll(statements: readonly SqlNode[]): Found[] {
+  const limits = ['selection', 'using', 'from', 'limit'];
+  const changes = [
+    ...[...under(statements, 'Delete')].map((at) => ({ at, does: 'deletes', tables: 'from' })),
+    ...[...under(statements, 'Update')].map((at) => ({ at, does: 'changes', tables: 'table' })),
+  ];
+  return changes
+    .filter(({ at, tables }) => {
+      const isWhole = limits.every((key) => key === tables || inside(at, key) === undefined);
+      const joined = [...under(inside(at, tables), 'joins')].some(
+        (list) => listOf(list).length > 0,
+      );
+      return isRecord(at) && isWhole && !joined;
+    })
+    .map(({ at, does }) => ({
+      at,
+      bug: {
+        rule: 'change-without-where',
+        severity: 'high',
+        message: `Without WHERE this statement ${does} every row of the table.`,
+        suggestion: 'Add a WHERE clause.',
+      },
+    }));
 }
 
-function comparisonsWithNull(source: string): Found[] {
-  return [
-    ...source.matchAll(
-      /\b(?:where|and|or|on|having|when)\s+(?:not\s+)?(?:\w+\s*\([^()]*\)|[\w."]+)\s*(?:=|<>|!=)\s*null\b/gi,
-    ),
-  ].map((match) => ({
-    offset: match.index,
-    bug: {
-      rule: 'compare-null',
+/** SET a = 1 AND b = 2 sets only a, to what the comparison gives. */
+function joinedAssignments(statements: readonly SqlNode[]): Found[] {
+  return [...under(statements, 'assignments')].flatMap(listOf).flatMap((assignment) => {
+    const value = inside(assignment, 'value', 'BinaryOp');
+    const other = inside(value, 'right', 'BinaryOp');
+    const isJoined = inside(value, 'op') === 'And' && inside(other, 'op') === 'Eq';
+    if (!isJoined || columnOf(inside(other, 'left')) === null) return [];
+    const bug: Advice = {
+      rule: 'and-in-set',
       severity: 'high',
-      message: 'A comparison with NULL is never true.',
-      suggestion: 'Use IS NULL or IS NOT NULL.',
-    },
-  }));
+      message: 'AND makes one comparison of both, so only the first column is set, to its result.',
+      suggestion: 'Separate assignments by commas.',
+    };
+    return [{ at: inside(assignment, 'target'), bug }];
+  });
 }
 
-/** Single SELECT statements without subqueries, with where each begins. */
-function statements(source: string): { offset: number; text: string }[] {
-  return [...source.matchAll(/\bselect\b[^;]*/gi)]
-    .filter(({ 0: text }) => text.match(/\bselect\b/gi)?.length === 1)
-    .map(({ 0: text, index }) => ({ offset: index, text }));
+const conditions = ['selection', 'having', 'On', 'condition'];
+
+function comparisonsWithNull(statements: readonly SqlNode[]): Found[] {
+  const tested = conditions.flatMap((key) => [...under(statements, key, conditions)]);
+  const isNull = (node: SqlNode): boolean => inside(node, 'Value', 'value') === 'Null';
+  return tested
+    .flatMap((condition) => [...under(condition, 'BinaryOp')])
+    .filter((test) => ['Eq', 'NotEq'].some((op) => op === inside(test, 'op')))
+    .filter((test) => isNull(inside(test, 'left')) || isNull(inside(test, 'right')))
+    .map((at) => ({
+      at,
+      bug: {
+        rule: 'compare-null',
+        severity: 'high',
+        message: 'A comparison with NULL is never true.',
+        suggestion: 'Use IS NULL or IS NOT NULL.',
+      },
+    }));
+}
+
+/** The tests that all must hold. */
+function testsIn(condition: SqlNode): SqlNode[] {
+  const { op, left, right } = (inside(condition, 'BinaryOp') ?? {}) as Record<string, SqlNode>;
+  return op === 'And' ? [...testsIn(left), ...testsIn(right)] : [condition];
+}
+
+/** What a comparison compares directly; a test for NULL and a function of it are none. */
+function comparedIn(test: SqlNode): SqlNode[] {
+  const [binary, set] = [inside(test, 'BinaryOp'), inside(test, 'InList')];
+  if (binary !== undefined && inside(binary, 'op') !== 'Or')
+    return [inside(binary, 'left'), inside(binary, 'right')];
+  const matched = set ?? inside(test, 'Like') ?? inside(test, 'Between');
+  return [inside(matched, 'expr')];
 }
 
 /**
  * A condition in WHERE on the table that LEFT JOIN may leave empty drops the rows the join was to
  * keep.
  */
-function lostOuterJoins({ offset, text }: { offset: number; text: string }): Found[] {
-  const where = /\bwhere\b([\s\S]*?)(?=\b(?:group\s+by|order\s+by|having|limit)\b|$)/i.exec(text);
-  const [clause = '', tests = ''] = where ?? [];
-  if (where === null || /\bor\b/i.test(tests)) return [];
-  return [
-    ...text.matchAll(
-      /\bleft\s+(?:outer\s+)?join\s+[\w."]+(?:\s+(?:as\s+)?(?!on\b|using\b)(\w+))?/gi,
-    ),
-  ].flatMap((join) => {
-    const name = join[1] ?? /[\w"]+$/.exec(join[0])?.[0] ?? '';
-    const condition = new RegExp(
-      String.raw`\b${name}\.\w+\s*(?:=|<>|!=|<=?|>=?|in\b|like\b|between\b)`,
-      'i',
-    ).exec(tests);
-    return condition === null
-      ? []
-      : [
-          {
-            offset: offset + where.index + clause.indexOf(tests) + condition.index,
-            bug: {
-              rule: 'lost-outer-join',
-              severity: 'medium',
-              message:
-                'This condition drops the rows without a partner, so the LEFT JOIN works like an inner one.',
-              suggestion: 'Move the condition into ON, or write JOIN if only pairs are wanted.',
-            },
-          },
-        ];
-  });
+function lostOuterJoins(select: SqlNode): Found[] {
+  const tables = listOf(inside(select, 'from')).flatMap((from) => listOf(inside(from, 'joins')));
+  const empty = new Set(
+    tables.flatMap((join) => {
+      const how = inside(join, 'join_operator');
+      const table = inside(join, 'relation', 'Table');
+      const name =
+        namesIn(inside(table, 'alias', 'name'))[0] ?? namesIn(inside(table, 'name')).at(-1);
+      const isLeft = isRecord(how) && ('Left' in how || 'LeftOuter' in how);
+      return isLeft && name !== undefined ? [name] : [];
+    }),
+  );
+  const compared = testsIn(inside(select, 'selection')).flatMap(comparedIn);
+  return compared
+    .filter((side) => {
+      const names = columnOf(side) ?? [];
+      return names.length > 1 && empty.has(names.at(-2) ?? '');
+    })
+    .map((at) => ({
+      at,
+      bug: {
+        rule: 'lost-outer-join',
+        severity: 'medium',
+        message:
+          'This condition drops the rows without a partner, so the LEFT JOIN works like an inner one.',
+        suggestion: 'Move the condition into ON, or write JOIN if only pairs are wanted.',
+      },
+    }));
 }
 
-function misplacedAggregates({ offset, text }: { offset: number; text: string }): Found[] {
-  const filtered = new RegExp(
-    String.raw`\bwhere\b(?:(?!\bgroup\s+by\b|\bhaving\b|\border\s+by\b)[\s\S])*?\b(${aggregates}\s*\()`,
-    'i',
-  ).exec(text);
-  const columns = /^select\s+(?:distinct\s+)?([\s\S]*?)\bfrom\b/i.exec(text)?.[1] ?? '';
-  const plain = columns
-    .replace(/\([^()]*(?:\([^()]*\)[^()]*)*\)/g, '()')
-    .split(',')
-    .map((column) => column.trim());
-  const isAggregate = (column: string) =>
-    new RegExp(String.raw`^${aggregates}\s*\(\)`, 'i').test(column);
-  const mixed =
-    plain.some(isAggregate) &&
-    plain.some((column) => /^[\w."]+$/.test(column) && !/^\d+$/.test(column)) &&
-    !/\bgroup\s+by\b|\bover\b/i.test(text);
-  return [
-    ...(filtered === null
-      ? []
-      : [
-          {
-            offset: offset + filtered.index + filtered[0].length - (filtered[1] ?? '').length,
-            bug: {
-              rule: 'aggregate-in-where',
-              severity: 'high',
-              message: 'WHERE is tested before rows are counted, so it cannot use an aggregate.',
-              suggestion: 'Use HAVING after GROUP BY.',
-            },
-          } as const,
-        ]),
-    ...(mixed
-      ? [
-          {
-            offset,
-            bug: {
-              rule: 'missing-group-by',
-              severity: 'high',
-              message:
-                'Columns stand beside an aggregate without GROUP BY: most databases refuse this.',
-              suggestion: 'Name the other columns in GROUP BY.',
-            },
-          } as const,
-        ]
-      : []),
-  ];
+function aggregatesInWhere(select: SqlNode): Found[] {
+  return [...aggregatesIn(inside(select, 'selection'))].map((at) => ({
+    at,
+    bug: {
+      rule: 'aggregate-in-where',
+      severity: 'high',
+      message: 'WHERE is tested before rows are counted, so it cannot use an aggregate.',
+      suggestion: 'Use HAVING after GROUP BY.',
+    },
+  }));
+}
+
+/** Every query, those in the sides of UNION and its like included. */
+function queriesIn(statements: readonly SqlNode[]): SqlNode[] {
+  const isQuery = (node: SqlNode): boolean => inside(node, 'body', 'Select') !== undefined;
+  const keys = ['Query', 'Subquery', 'subquery', 'query', 'source'];
+  const whole = keys.flatMap((key) => [...under(statements, key)]).filter(isQuery);
+  const sides = ['left', 'right'].flatMap((key) =>
+    [...under(statements, key)].filter((side) => inside(side, 'Select') !== undefined),
+  );
+  return [...whole, ...sides.map((body) => ({ body }))];
+}
+
+const severities = { none: 'high', other: 'high', key: 'low' } as const;
+
+function describeUngrouped({ column, name, clause, grouping }: Ungrouped): Found {
+  const rule = grouping === 'none' ? 'missing-group-by' : 'not-grouped';
+  const where = clause === 'SELECT' ? 'selected' : `used in ${clause}`;
+  const known =
+    grouping === 'key'
+      ? 'PostgreSQL and MySQL take this only where GROUP BY has the primary key of its table.'
+      : 'Standard SQL and PostgreSQL refuse this; MySQL and SQLite may take the value of any row.';
+  return {
+    at: column,
+    bug: {
+      rule,
+      severity: severities[grouping],
+      message: `\`${name}\` is ${where} but neither grouped nor aggregated. ${known}`,
+      suggestion: `Name \`${name}\` in GROUP BY, or aggregate it.`,
+    },
+  };
 }
