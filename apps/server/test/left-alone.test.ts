@@ -1,3 +1,6 @@
+import { readdir } from 'node:fs/promises';
+import { connect } from 'node:net';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { canFreeze, childrenOf } from './children.ts';
 import { speech, speechAbsent } from './recordings.ts';
@@ -43,6 +46,19 @@ describe.skipIf(!canFreeze)('an analysis whose caller has left', () => {
     expect(await Promise.all(both)).toEqual(['left', 'left']);
     // With the frozen worker it would end after a minute, as one that took too long.
     expect(await ask()).toBe(201);
+    expect(server.log()).not.toContain('request failed');
+  });
+
+  it('before its body had come is no failure of the server', async () => {
+    const socket = connect(Number(new URL(server.origin).port), '127.0.0.1');
+    socket.write(
+      `POST /v1/audio/process HTTP/1.1\r\nHost: 127.0.0.1\r\nAuthorization: Bearer ${key}\r\n` +
+        'Content-Type: application/octet-stream\r\nContent-Length: 100000\r\n\r\nRIFF',
+    );
+    const uploads = () => readdir(join(folder.path, 'media')).catch(() => []);
+    await expect.poll(uploads).toHaveLength(1);
+    socket.destroy();
+    await expect.poll(uploads).toEqual([]);
     expect(server.log()).not.toContain('request failed');
   });
 

@@ -1,4 +1,4 @@
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError } from './api-error.ts';
 
 /**
@@ -16,9 +16,13 @@ export function callerLeft({ raw }: FastifyReply): AbortSignal {
   return left.signal;
 }
 
+/** Whether the connection ended before the whole body had come: what fails then is no fault of ours. */
+export const hasLeftEarly = ({ raw }: FastifyRequest): boolean => raw.destroyed && !raw.complete;
+
 /** Nobody reads it; the request log shows it. */
-const gone = (): ApiError =>
+export const gone = (cause?: unknown): ApiError =>
   new ApiError(
     'BAD_REQUEST',
     'The connection ended before the answer was made, so the work was stopped. Send it again.',
+    { cause },
   );

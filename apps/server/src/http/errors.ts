@@ -2,6 +2,7 @@ import { apiEndpoints, apiErrors, type AnsweredErrorCode, type Endpoint } from '
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type DatabaseFault, databaseFaultOf, holdsNul } from '../database/database-fault.ts';
 import { ApiError } from './api-error.ts';
+import { gone, hasLeftEarly } from './caller-left.ts';
 import { drainBody } from './drain-body.ts';
 import { errorBody, problemMediaType, wantsProblem } from './error-body.ts';
 import { hasBody } from './has-body.ts';
@@ -112,7 +113,7 @@ export async function sendError(
   thrown: unknown,
   pageOf?: (error: ApiError) => string,
 ): Promise<FastifyReply> {
-  const error = toApiError(thrown);
+  const error = hasLeftEarly(request) ? gone(thrown) : toApiError(thrown);
   request.errorCode = error.code;
   if (error.code === 'INTERNAL_SERVER_ERROR' || databaseFaultOf(error.cause) !== null)
     request.log.error({ err: error.cause ?? error }, 'request failed');
