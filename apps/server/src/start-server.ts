@@ -1,6 +1,7 @@
 import { type AnswerCheck, demoKeyRules } from '@aplomb/contract';
 import type { JudgeTask } from './pool/text-worker.ts';
 import type { Server } from 'node:https';
+import type { Socket } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { DocumentIssue, ReceiptCheck, SpeechAnalysis } from '@aplomb/contract';
 import {
@@ -29,6 +30,7 @@ import { openDatabase, openRedis } from './open-stores.ts';
 import { readCertificate } from './http/certificate.ts';
 import { logError } from './log-error.ts';
 import { BodyBudget } from './http/body-budget.ts';
+import { watchSilent } from './http/silent-connections.ts';
 import { openMediaSlots, openSearchSlots } from './pool/media-slots.ts';
 import { MemoryBudget } from './pool/memory-budget.ts';
 import { reviewInSlices } from './pool/sliced-review.ts';
@@ -62,6 +64,8 @@ export interface RunningServer {
 }
 
 const SWEEP_MILLISECONDS = 50;
+/** So long a connection may take to begin its request once the server stops. */
+const SILENT_MILLISECONDS = 1_000;
 const MEGABYTE = 1024 * 1024;
 const REVIEW_IDLE_SECONDS = 15;
 /** It takes 230 to 260 MB from its first text on. */
@@ -106,6 +110,7 @@ export async function startServer(
     webhooks: new Webhooks(config, database, logger),
   };
   const app = await buildApp(deps, logger);
+  const silent = watchSilent(app.server);
   const housekeeping = startHousekeeping(deps, logger);
   const origin = await listen(app, config);
   const warm = warmUp(deps, logger);
@@ -121,7 +126,7 @@ export async function startServer(
       await delay(config.drainSeconds * 1_000);
       housekeeping.stop();
       await deps.archive.stop();
-      await closeConnections(app);
+      await closeConnections(app, silent);
       await deps.status.stop();
       await deps.jobs.stop();
       await deps.webhooks.stop();
@@ -330,14 +335,18 @@ async function listen(app: FastifyInstance, config: Config): Promise<string> {
 
 /**
  * Closes the application; a connection that was busy then is closed once its answer is out, not
- * when its caller lets go of it.
+ * when its caller lets go of it; one that asks nothing is closed soon.
  */
-async function closeConnections(app: FastifyInstance): Promise<void> {
+async function closeConnections(app: FastifyInstance, silent: ReadonlySet<Socket>): Promise<void> {
   const sweep = setInterval(() => app.server.closeIdleConnections(), SWEEP_MILLISECONDS);
+  const cut = setTimeout(() => {
+    for (const socket of silent) socket.destroy();
+  }, SILENT_MILLISECONDS);
   try {
     await app.close();
   } finally {
     clearInterval(sweep);
+    clearTimeout(cut);
   }
 }
 

@@ -1,5 +1,7 @@
+import { once } from 'node:events';
 import { writeFile } from 'node:fs/promises';
 import { request } from 'node:https';
+import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { TLSSocket } from 'node:tls';
@@ -8,6 +10,7 @@ import { canMakeCertificate, makeCertificate } from './certificate.ts';
 import { type RunningServer, startServer, temporaryFolder } from './running-server.ts';
 
 const DRAIN_SECONDS = 4;
+const HALF_MINUTE = 30_000;
 const ends: (() => Promise<unknown>)[] = [];
 const dataFolder = async (): Promise<string> => {
   const folder = await temporaryFolder();
@@ -65,6 +68,25 @@ describe('a server in operation', () => {
       for (const answered of await Promise.all(asking)) expect(answered).toBeGreaterThan(0);
     },
   );
+
+  it('waits for no connection on which nothing is asked', async () => {
+    const server = await startServer({ APLOMB_DATA_DIR: await dataFolder() });
+    const silent = connect(Number(new URL(server.origin).port), '127.0.0.1');
+    await once(silent, 'connect');
+    expect((await fetch(`${server.origin}/healthz`)).status).toBe(200);
+    const closed = once(silent, 'close');
+    const ended = server.stop();
+    const minute = new AbortController();
+    // Node would close it after a minute, which the test's own limit does not tell.
+    const first = await Promise.race([
+      ended.then(() => 'ended'),
+      delay(HALF_MINUTE, 'still there', { signal: minute.signal }),
+    ]);
+    minute.abort();
+    expect(first).toBe('ended');
+    expect(await ended).toBe(0);
+    await closed;
+  });
 
   it('takes requests while those who watch it send them elsewhere, then ends', async () => {
     const server = await startServer({
