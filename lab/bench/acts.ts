@@ -1,29 +1,61 @@
+import type { ActLanguage } from '@aplomb/contract';
 import { createSentenceReader } from '../../packages/engine/src/node/sentences.ts';
-import { readMaterial } from '../train/acts/material.ts';
-import type { Bench } from './bench.ts';
+import { readMaterial, type LabelledSentence } from '../train/acts/material.ts';
+import { heldOutSentences } from '../train/acts/own-sentences.ts';
+import type { Bench, BenchRow } from './bench.ts';
 
-/** With `--acts=FOLDER` (see lab/train/acts/material.ts): what sentences that nothing was chosen on do. */
+type Known = LabelledSentence & { language: ActLanguage };
+
+/**
+ * What sentences do that nothing was learnt from: ours in eight languages, and with `--acts=FOLDER`
+ * (see lab/train/acts/material.ts) those of others.
+ */
 export const bench: Bench = {
   name: 'acts',
   async run() {
     const folder = process.argv.find((argument) => argument.startsWith('--acts='))?.slice(7);
-    if (folder === undefined) return [];
     const reader = await createSentenceReader();
-    const told = readMaterial(folder, 'test').map(({ text, act }) => ({
-      act,
-      found: reader.actOf(text, 'en'),
-    }));
-    const acting = told.filter(({ act }) => act !== 'none');
-    const found = told.filter((one) => one.found !== 'none');
-    const both = acting.filter((one) => one.found !== 'none');
-    const named = both.filter((one) => one.found === one.act);
-    const share = (part: unknown[], whole: unknown[]): number =>
-      part.length / Math.max(1, whole.length);
-    const unit = `of ${told.length} sentences`;
+    const rows = (about: string, sentences: readonly Known[]): BenchRow[] => {
+      const told = sentences.map(({ text, act, language }) => ({
+        act,
+        found: reader.actOf(text, language),
+      }));
+      return rowsOf(about, told);
+    };
+    const others = folder === undefined ? [] : readMaterial(folder, 'test');
+    const ours = [...Map.groupBy(heldOutSentences(), ({ language }) => language === 'en')];
     return [
-      { figure: 'sentences that ask, promise or settle, found', value: share(both, acting), unit },
-      { figure: 'those found, right', value: share(both, found), unit },
-      { figure: 'those, of the right kind', value: share(named, both), unit },
+      ...(folder === undefined
+        ? []
+        : rows(
+            'others, English',
+            others.map((one) => ({ ...one, language: 'en' })),
+          )),
+      ...ours.flatMap(([isEnglish, sentences]) =>
+        rows(`ours, ${isEnglish ? 'English' : 'seven other languages'}`, sentences),
+      ),
     ];
   },
 };
+
+function rowsOf(
+  about: string,
+  told: readonly Record<'act' | 'found', LabelledSentence['act']>[],
+): BenchRow[] {
+  const acting = told.filter(({ act }) => act !== 'none');
+  const found = told.filter((one) => one.found !== 'none');
+  const both = acting.filter((one) => one.found !== 'none');
+  const named = both.filter((one) => one.found === one.act);
+  const share = (part: unknown[], whole: unknown[]): number =>
+    part.length / Math.max(1, whole.length);
+  const unit = `of ${told.length} sentences`;
+  return [
+    {
+      figure: `${about}: those that ask, promise or settle, found`,
+      value: share(both, acting),
+      unit,
+    },
+    { figure: `${about}: those found, right`, value: share(both, found), unit },
+    { figure: `${about}: those, of the right kind`, value: share(named, both), unit },
+  ];
+}

@@ -70,13 +70,13 @@ describe('what is told of a text without a model', () => {
     for (const { start, end, text: words } of items) expect(text.slice(start, end)).toBe(words);
   });
 
-  it('says “asked” in a language in which no model tells questions from requests', async () => {
+  it('tells the requests of a German mail, with what they are due', async () => {
     const { summary } = await analyze(
       'Hallo Frau Krüger,\n\nkönnten Sie mir bitte bis Freitag die unterschriebene Vereinbarung ' +
         'zurückschicken? Außerdem bräuchte ich noch die Kontodaten.\n\nViele Grüße\nAnna',
     );
-    expect(summary).toMatch(/\nAsked \(Krüger, Freitag\): “könnten Sie/u);
-    expect(summary).toMatch(/it may ask for more\.$/u);
+    expect(summary).toMatch(/\nRequest \(Krüger, Freitag\): “könnten Sie/u);
+    expect(summary).toMatch(/\nRequest \(Krüger\): “Außerdem bräuchte ich/u);
   });
 
   it.each([

@@ -1,8 +1,13 @@
 import { writeFileSync } from 'node:fs';
-import { actFeatures } from '../../../packages/engine/src/text/acts/act-features.ts';
-import { judgeAct, sentenceActs } from '../../../packages/engine/src/text/acts/sentence-act.ts';
+import {
+  actParts,
+  likeliestAct,
+  partShares,
+  sentenceActs,
+} from '../../../packages/engine/src/text/acts/sentence-act.ts';
 import { fitActs } from './fit.ts';
 import { readMaterial } from './material.ts';
+import { ownSentences } from './own-sentences.ts';
 
 // Run: node lab/train/acts/train.ts FOLDER     (see material.ts) prints how sentences left out of
 // training are told, writes packages/engine/models/kinds/acts.bin.
@@ -10,24 +15,71 @@ import { readMaterial } from './material.ts';
 const [folder] = process.argv.slice(2);
 if (folder === undefined) throw new TypeError('Name the folder of the material.');
 const folds = 5;
-const own = readMaterial(folder, 'tune').map(({ text, act }) => ({
-  text,
+/** Draws of one line of ours say much the same. */
+const ownWeight = 0.5;
+
+const others = readMaterial(folder, 'tune').map(({ text, act }) => ({
   act,
-  buckets: actFeatures(text),
+  language: 'en' as const,
+  fold: text,
+  weight: 1,
+  about: 'others, en',
+  ...actParts(text, 'en'),
 }));
-const counts = new Map<string, number>();
-for (let fold = 0; fold < folds; fold += 1) {
-  const model = fitActs(own.filter((_one, at) => at % folds !== fold));
-  for (const { text, act } of own.filter((_one, at) => at % folds === fold)) {
-    const told = `${act} told as ${judgeAct(model, text)}`;
-    counts.set(told, (counts.get(told) ?? 0) + 1);
+const own = ownSentences().map(({ text, act, language, pattern }) => ({
+  act,
+  language,
+  fold: pattern,
+  weight: ownWeight,
+  about: `ours, ${language === 'en' ? 'en' : 'other'}`,
+  ...actParts(text, language),
+}));
+const all = [...others, ...own];
+const places = new Map([...new Set(all.map(({ fold }) => fold))].map((fold, at) => [fold, at]));
+const foldOf = ({ fold }: { fold: string }): number => (places.get(fold) ?? 0) % folds;
+const told = Array.from({ length: folds }, (_, fold) => {
+  const model = fitActs(all.filter((one) => foldOf(one) !== fold));
+  return all
+    .filter((one) => foldOf(one) === fold)
+    .map((one) => ({ ...one, shares: partShares(model, one) }));
+}).flat();
+
+for (const [about, part] of Map.groupBy(told, (one) => one.about)) {
+  const judged = part.map((one) => ({ ...one, told: likeliestAct(one.shares, one.language) }));
+  const acting = judged.filter(({ act }) => act !== 'none');
+  const found = judged.filter((one) => one.told !== 'none');
+  const both = acting.filter((one) => one.told !== 'none');
+  const share = (one: unknown[], of: unknown[]): string => (one.length / of.length).toFixed(3);
+  const named = both.filter((one) => one.told === one.act);
+  process.stdout.write(
+    `${about}: of ${part.length} found ${share(both, acting)}, right ${share(both, found)}, ` +
+      `of the right kind ${share(named, both)}\n`,
+  );
+  if (process.argv.includes('--curve')) printCurve(part);
+}
+
+/** How many are found where so many of those told are to be right, and from which share on. */
+function printCurve(part: typeof told): void {
+  const none = sentenceActs.indexOf('none');
+  const ranked = part
+    .map(({ act, shares }) => ({ act, share: 1 - (shares[none] ?? 0) }))
+    .toSorted((one, other) => other.share - one.share);
+  const acting = ranked.filter(({ act }) => act !== 'none').length;
+  let right = 0;
+  const places = ranked.map(({ act, share }, at) => {
+    right += act === 'none' ? 0 : 1;
+    return { precision: right / (at + 1), recall: right / acting, share };
+  });
+  for (const least of [0.95, 0.92, 0.9, 0.88]) {
+    const last = places.findLast(({ precision }) => precision >= least);
+    process.stdout.write(`  ${least}: ${last?.recall.toFixed(3)} from ${last?.share.toFixed(2)}\n`);
   }
 }
-for (const [told, count] of [...counts].toSorted()) process.stdout.write(`${told}: ${count}\n`);
-const { weights, bias } = fitActs(own);
+
+const { weights, bias } = fitActs(all);
 const scale = weights.reduce((most, weight) => Math.max(most, Math.abs(weight)), 0) / 127;
 const head = Buffer.from(`${JSON.stringify({ acts: sentenceActs, bias, scale })}\n`);
 const body = Buffer.from(Int8Array.from(weights, (weight) => Math.round(weight / scale)).buffer);
 const bytes = Buffer.concat([head, body]);
 writeFileSync(new URL('../../../packages/engine/models/kinds/acts.bin', import.meta.url), bytes);
-process.stdout.write(`${own.length} sentences, ${bytes.length} bytes\n`);
+process.stdout.write(`${all.length} sentences, ${bytes.length} bytes\n`);

@@ -90,3 +90,13 @@ export const reviewedLanguages: readonly LanguageCode[] = ['en'];
 export const reviewedLanguageNames = reviewedLanguages
   .map((language) => languageNames[language])
   .join(' and ');
+
+/** Languages in which what a sentence asks, promises or settles is told. */
+export const actLanguages = ['en', 'de', 'fr', 'es', 'it', 'pt', 'nl', 'pl'] as const;
+export type ActLanguage = (typeof actLanguages)[number];
+
+/** Their names, as a sentence takes them. */
+export const actLanguageNames = actLanguages
+  .map((language) => languageNames[language])
+  .join(', ')
+  .replace(/, (?=\w+$)/, ' and ');

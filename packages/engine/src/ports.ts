@@ -108,7 +108,7 @@ export interface ScriptFinder {
 export interface SentenceReader {
   /** Always `none` in a language it has not learnt. */
   actOf(sentence: string, language: LanguageCode | null): SentenceAct;
-  /** Whether it asks, be it a question or a request; false in a language it has not learnt. */
+  /** Whether it asks, be it a question or a request; false in other languages than English. */
   asks(sentence: string, language: LanguageCode | null): boolean;
   /** Days and times ahead as they are written; null where none is, or in other languages. */
   timeIn(sentence: string, language: LanguageCode | null): string | null;

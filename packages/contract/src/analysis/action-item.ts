@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { actLanguageNames } from '../languages.ts';
 
 export const actionItemKinds = ['request', 'question', 'commitment', 'decision', 'date'] as const;
 
@@ -9,7 +10,7 @@ export const actionItem = z
       .enum(actionItemKinds)
       .describe(
         'What the sentence does; date: it does none of the others, but names a day or a time. ' +
-          'In other languages than English questions by their mark, and dates, only',
+          `In other languages than ${actLanguageNames} questions by their mark, and dates, only`,
       ),
     text: z.string().describe('The sentence as it is written'),
     start: z.int().min(0).describe('UTF-16 offset in the text'),

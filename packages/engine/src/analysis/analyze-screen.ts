@@ -24,7 +24,7 @@ import { textFeatures } from '../kind/judge-text.ts';
 import { lookAt } from '../kind/picture-look.ts';
 import { settleKind, type ReaderEvidence } from '../kind/settle-kind.ts';
 import { findActionItems } from '../text/acts/action-items.ts';
-import { itemLines } from '../text/acts/describe-items.ts';
+import { itemLines, tellsActs } from '../text/acts/describe-items.ts';
 import { describeIllegible, summarizeScreen } from './screen-summary.ts';
 
 /** What a screen analysis works with. */
@@ -235,7 +235,7 @@ function lettered(
   tools: TextTools,
 ): string | null {
   const { items } = findActionItems(running(layout), language, tools.sentences);
-  return items.length === 0 ? null : itemLines(items, language === 'en').join('\n');
+  return items.length === 0 ? null : itemLines(items, tellsActs(language)).join('\n');
 }
 
 /** What a short text asks, or the two sentences that carry a longer one. */

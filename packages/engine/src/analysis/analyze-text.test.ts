@@ -218,14 +218,43 @@ describe('who wants what by when', () => {
     expect(result.summary).toMatch(/^An e-mail from Tom to Anna\./);
   });
 
-  test('what cannot be told of a mail in another language is said', async () => {
+  test('requests of a German mail are told, with or without a question mark', async () => {
     const result = await analyze(
       'Sehr geehrte Frau Krüger,\n\nwir bitten um ein Angebot für 40 Stühle. Außerdem brauche ich ' +
         'bis Freitag Ihre Lieferbedingungen. Können Sie uns einen Prospekt schicken?\n\n' +
         'Mit freundlichen Grüßen\nJens Albrecht',
     );
-    expect(result.summary).toMatch(/\nAsked \(Krüger\): “Können Sie/);
+    expect(result.action_items.map(({ kind, who, when }) => [kind, who, when])).toEqual([
+      ['request', 'Krüger', null],
+      ['request', 'Krüger', 'Freitag'],
+      ['request', 'Krüger', null],
+    ]);
+    expect(result.summary).toMatch(/^An e-mail from Jens Albrecht to Krüger\.\nRequest/);
+  });
+
+  test('what cannot be told of a mail in a language not learnt is said', async () => {
+    const result = await analyze(
+      'Hej Jonas,\n\nnär kommer du till kontoret i Stockholm? Skicka mig avtalet, tack. Mötet börjar på ' +
+        'måndag klockan tio.\n\nHälsningar\nPetra',
+    );
+    expect(result.action_items.map(({ kind }) => kind)).toEqual(['question']);
     expect(result.summary).toMatch(/ are told: it may ask for more\.$/);
+  });
+
+  test('two people in one sentence promise each for themselves, one with two verbs asks once', async () => {
+    const result = await analyze(
+      'Hi Anna,\n\nJonas will book the hotel on Monday and I’ll forward the agenda. Lina will bring the ' +
+        'test devices. Please check whether the room is free. Please sign and return the form. If you ' +
+        'could reply by Friday, we can order.\n\nBest,\nKarin',
+    );
+    expect(result.action_items.map(({ kind, who, when }) => [kind, who, when])).toEqual([
+      ['commitment', 'Jonas', 'on Monday'],
+      ['commitment', 'Karin', null],
+      ['commitment', 'Lina', null],
+      ['request', 'Anna', null],
+      ['request', 'Anna', null],
+      ['request', 'Anna', 'Friday'],
+    ]);
   });
 
   test('a mail is told by each request, question and promise, with person and time', async () => {
@@ -256,13 +285,14 @@ describe('who wants what by when', () => {
     ]);
   });
 
-  test('in other languages questions by their mark and dates, nothing guessed', async () => {
+  test('a German mail is told by question, request and date', async () => {
     const result = await analyze(
       'Hallo Jonas,\n\nwann treffen wir uns mit Frau Weber? Bitte schick mir den Vertrag. Die Sitzung ' +
         'ist am Montag um 10 Uhr.\n\nDanke\nPetra',
     );
     expect(result.action_items.map(({ kind, who, when }) => [kind, who, when])).toEqual([
       ['question', 'Jonas', null],
+      ['request', 'Jonas', null],
       ['date', null, 'am Montag um 10 Uhr'],
     ]);
   });

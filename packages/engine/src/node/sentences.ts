@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { LanguageCode } from '@aplomb/contract';
+import { actLanguages, type LanguageCode } from '@aplomb/contract';
 import type * as english from 'chrono-node/en';
 import type { Chrono } from 'chrono-node/en';
 import keywordExtractor from 'keyword-extractor';
@@ -28,13 +28,20 @@ export async function createSentenceReader(): Promise<SentenceReader> {
   ]);
   const small = new Set(keywordExtractor.getStopwords({ language: 'english' }));
   return {
-    actOf: (sentence, language) => (language === 'en' ? judgeAct(model, sentence) : 'none'),
+    actOf(sentence, language) {
+      const learnt = actLanguages.find((one) => one === language);
+      return learnt === undefined ? 'none' : judgeAct(model, sentence, learnt);
+    },
     asks: (sentence, language) => language === 'en' && judgeAsking(model, sentence),
     timeIn(sentence, language) {
       const read = language === null ? undefined : times.get(language);
       return read === undefined ? null : timesAhead(sentence, read);
     },
-    isName: (word) => rarity(word.toLowerCase()) === 1 && !small.has(word.toLowerCase()),
+    isName(word) {
+      // "I'll" is none, as "I" is none.
+      const [plain = ''] = word.toLowerCase().split(/['’]/);
+      return rarity(plain) === 1 && !small.has(plain);
+    },
   };
 }
 

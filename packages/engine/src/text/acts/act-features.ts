@@ -1,7 +1,7 @@
 import { bucketOf } from '../../kind/word-features.ts';
 
 /** Buckets that words and their neighbours are hashed into. */
-export const actBuckets = 32_768;
+export const actBuckets = 65_536;
 /** A sentence says early what it does. */
 const mostWords = 60;
 const question = /[?？؟]["'”’)]*$/u;
@@ -10,20 +10,49 @@ const markWeight = 4;
 /** Words, and the marks behind which a clause begins anew. */
 const parts = /[\p{L}\p{M}'’]+|\p{N}+|[,;:?!.–—]|(?<=\s)-(?=\s)/gu;
 const mark = /^[,;:?!.–—-]$/u;
+const capital = /^\p{Lu}\p{Ll}/u;
+/** Beginnings and endings tell of words not seen before, by their stem, mood and person. */
+const [beginning, ending] = [4, 3];
 
-/** What a sentence does is judged by: its words, pairs of words, and how its clauses begin. */
+/** What a sentence does is judged by: its words, their neighbours and how its clauses begin. */
 export function actFeatures(sentence: string): Uint16Array {
-  const found = sentence.toLowerCase().replaceAll('’', "'").match(parts) ?? [];
-  const words = found.slice(0, mostWords).map((word) => word.replace(/^\p{N}+$/u, '0'));
-  const features = words.flatMap((word, at) => {
-    const [before, next] = [words[at - 1], words[at + 1] ?? ''];
-    const clause =
-      before === undefined || mark.test(before) ? [`^${word}`, `^${word} ${next}`] : [];
-    const first = at === 0 ? [`^^${word}`, `^^${word} ${next}`] : [];
-    return [word, `${word} ${next}`, ...clause, ...first];
-  });
+  const found = (sentence.replaceAll('’', "'").match(parts) ?? []).slice(0, mostWords);
+  const words = found.map((word) => word.toLowerCase().replace(/^\p{N}+$/u, '0'));
+  const features = words.flatMap((word, at) => [
+    ...neighbours(words, at),
+    ...affixes(word),
+    ...(capital.test(found[at] ?? '') ? nameFeatures(words, at) : []),
+  ]);
   const ends = question.test(sentence.trim()) ? 'asks' : 'states';
   const marks = Array.from({ length: markWeight }, (_, at) => `@${ends}${at}`);
   const buckets = [...features, ...marks].map((one) => bucketOf(one, actBuckets));
   return Uint16Array.from(new Set(buckets));
+}
+
+const beginsClause = (before: string | undefined): boolean =>
+  before === undefined || mark.test(before);
+
+/** A word with what follows it, once more where a clause or the sentence begins with it. */
+function neighbours(words: readonly string[], at: number): string[] {
+  const [word, next = '', second = ''] = words.slice(at, at + 3);
+  const pair = `${word} ${next}`;
+  return [
+    `${word}`,
+    pair,
+    `${word} _ ${second}`,
+    ...(beginsClause(words[at - 1]) ? [`^${word}`, `^${pair}`, `^${pair} ${second}`] : []),
+    ...(at === 0 ? [`^^${word}`, `^^${pair}`] : []),
+  ];
+}
+
+const affixes = (word: string): string[] => [
+  ...(word.length > beginning ? [`<${word.slice(0, beginning)}`] : []),
+  ...(word.length > ending + 1 ? [`>${word.slice(-ending)}`] : []),
+];
+
+/** What follows a word with a capital, whichever name it is. */
+function nameFeatures(words: readonly string[], at: number): string[] {
+  const [next = '', second = ''] = words.slice(at + 1, at + 3);
+  const begins = beginsClause(words[at - 1]) ? '^' : '';
+  return [`${begins}X ${next}`, `X ${next} ${second}`];
 }

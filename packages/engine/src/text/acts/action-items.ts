@@ -1,4 +1,4 @@
-import type { ActionItem, LanguageCode } from '@aplomb/contract';
+import { actLanguages, type ActionItem, type LanguageCode } from '@aplomb/contract';
 import type { SentenceReader } from '../../ports.ts';
 import { actingClauses } from './clauses.ts';
 import { letterParts, named, type LetterParts } from './letter-parts.ts';
@@ -30,15 +30,20 @@ export function findActionItems(
 ): Letter {
   const parts = letterParts(text.slice(0, longestRead), reader);
   const { sender, addressee, sentences } = parts;
+  const learnt = actLanguages.find((one) => one === language);
+  const nameOf = (words: string): string | null =>
+    learnt === 'en' ? named(lead.exec(words)?.[1], reader) : null;
+  const actOf = (words: string): SentenceAct => reader.actOf(words, language);
   const clauses = sentences.flatMap((sentence) =>
-    actingClauses(text, sentence, (words) => reader.actOf(words, language)),
+    learnt === undefined
+      ? [{ ...sentence, act: 'none' as const }]
+      : actingClauses(text, sentence, learnt, { actOf, nameOf }),
   );
   const items = clauses.flatMap(({ text: words, start, end, said, act }) => {
     const when = reader.timeIn(words, language);
     const kind = kindOf(words, act, when);
     if (kind === null) return [];
-    const first = language === 'en' ? named(lead.exec(words)?.[1], reader) : null;
-    const who = whoActs(kind, first, kind === 'commitment' ? (said ?? sender) : addressee);
+    const who = whoActs(kind, nameOf(words), kind === 'commitment' ? (said ?? sender) : addressee);
     return [{ kind, text: words, start, end, who, when }];
   });
   const acts = items.filter(({ kind }) => kind !== 'date').length;

@@ -1,4 +1,4 @@
-import type { ActionItem, LanguageCode } from '@aplomb/contract';
+import { actLanguages, type ActionItem, type LanguageCode } from '@aplomb/contract';
 import { shorten } from '../summary/summarize.ts';
 import type { Letter } from './action-items.ts';
 
@@ -12,13 +12,17 @@ const names: Readonly<Record<ActionItem['kind'], string>> = {
   date: 'Date',
 };
 
+/** Whether what a sentence of this language does is told. */
+export const tellsActs = (language: LanguageCode | null): boolean =>
+  actLanguages.some((one) => one === language);
+
 /** Who wants what by when, a line for each item; `apart` tells questions from requests. */
 export function itemLines(items: readonly ActionItem[], apart: boolean): string[] {
   const told = items.slice(0, mostTold).map((item) => lineOf(item, apart));
   return items.length > mostTold ? [...told, `${items.length - mostTold} more follow.`] : told;
 }
 
-/** In a task it is all one, and in other languages no model tells a question from a request. */
+/** In a task it is all one, and in languages not learnt no model tells a question from a request. */
 const asked = 'Asked';
 const requestsUnknown =
   'In this language only sentences with a question mark and dates are told: it may ask for more.';
@@ -31,8 +35,9 @@ export function describeLetter(
 ): string {
   const people = [sender && `from ${sender}`, addressee && `to ${addressee}`];
   const named = [opening, ...people].filter((part) => part !== null && part !== '').join(' ');
-  const unknown = language === 'en' ? [] : [requestsUnknown];
-  return [`${named}.`, ...itemLines(items, language === 'en' && !isTask), ...unknown].join('\n');
+  const isLearnt = tellsActs(language);
+  const unknown = isLearnt ? [] : [requestsUnknown];
+  return [`${named}.`, ...itemLines(items, isLearnt && !isTask), ...unknown].join('\n');
 }
 
 function lineOf({ kind, text, who, when }: ActionItem, apart: boolean): string {

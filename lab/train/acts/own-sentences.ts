@@ -1,0 +1,60 @@
+import { readFileSync } from 'node:fs';
+import { actLanguages, type ActLanguage } from '@aplomb/contract';
+import { sentenceActs } from '../../../packages/engine/src/text/acts/sentence-act.ts';
+import { chanceOf, type Chance } from '../kinds/random.ts';
+import type { LabelledSentence } from './material.ts';
+
+/** A sentence of ours; those of one `pattern` differ in some words only. */
+export interface OwnSentence extends LabelledSentence {
+  language: ActLanguage;
+  pattern: string;
+}
+
+const drawsOfPattern = 10;
+const choice = /\{([^{}]*)\}/;
+
+const linesOf = (name: string): string[] =>
+  readFileSync(new URL(`own/${name}.txt`, import.meta.url), 'utf8')
+    .trim()
+    .split('\n');
+
+/** The act that a line names by its first letter. Throws where none has it. */
+function actOf(letter: string | undefined): LabelledSentence['act'] {
+  const act = sentenceActs.find((one) => one[0] === letter);
+  if (act === undefined) throw new TypeError(`No act begins with ${letter}.`);
+  return act;
+}
+
+/** Sentences to learn from: some draws of each line of own/LANGUAGE.txt. */
+export function ownSentences(): OwnSentence[] {
+  const chance = chanceOf(3);
+  return actLanguages.flatMap((language) =>
+    linesOf(language).flatMap((pattern) => {
+      const act = actOf(pattern[0]);
+      const drawn = Array.from({ length: drawsOfPattern }, () =>
+        drawFrom(pattern.slice(2), chance),
+      );
+      return [...new Set(drawn)].map((text) => ({ text, act, language, pattern }));
+    }),
+  );
+}
+
+/** Sentences written before anything was learnt; nothing is learnt from them. */
+export const heldOutSentences = (): OwnSentence[] =>
+  linesOf('held-out').map((line) => {
+    const [language, letter] = line.split(' ', 2);
+    const pattern = line.slice(5);
+    const known = actLanguages.find((one) => one === language);
+    if (known === undefined) throw new TypeError(`Not one of our languages: ${language}.`);
+    return { text: pattern, act: actOf(letter), language: known, pattern };
+  });
+
+function drawFrom(pattern: string, chance: Chance): string {
+  let drawn = pattern;
+  for (let found = choice.exec(drawn); found !== null; found = choice.exec(drawn))
+    drawn = drawn.replace(choice, chance.pick((found[1] ?? '').split('|')));
+  return drawn
+    .replaceAll(/\s+/g, ' ')
+    .replaceAll(/\s(?=[.,])/g, '')
+    .trim();
+}
