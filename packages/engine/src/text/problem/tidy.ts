@@ -28,10 +28,6 @@ export class StandIns {
 
   readonly named = (name: string): Expression => this.nodes.get(name) ?? sym(name);
 
-  entries(): [string, Expression][] {
-    return [...this.nodes];
-  }
-
   write(p: Polynomial): Expression {
     return polynomialExpression(p, this.named);
   }
