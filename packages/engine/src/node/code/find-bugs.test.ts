@@ -51,6 +51,18 @@ const cases: readonly (readonly [string, CodeLanguageId, string, string])[] = [
     'async function f() { ids.forEach((id) => { out.push(get(id)); }); return out; }',
   ],
   [
+    'missing-await',
+    'javascript',
+    "async function f() { const r = fetch('/a'); return r.json(); }",
+    "async function f() { const r = await fetch('/a'); return r.json(); }",
+  ],
+  [
+    'missing-await',
+    'typescript',
+    'async function load() { return { n: 1 }; }\nfunction f() { const a = load(); use(a.n); }',
+    'async function load() { return { n: 1 }; }\nfunction f() { const a = load(); a.then(use); }',
+  ],
+  [
     'add-in-goroutine',
     'go',
     'package a\nfunc f() {\n\tgo func() {\n\t\twg.Add(1)\n\t\tdefer wg.Done()\n\t}()\n\twg.Wait()\n}',

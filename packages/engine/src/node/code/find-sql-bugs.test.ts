@@ -33,6 +33,19 @@ it.each<[string, string[]]>([
   expect(await bugsIn(code)).toEqual(bugs);
 });
 
+it.each<[string, string[]]>([
+  ['SELECT name FORM users WHERE id = 1', ['sql-syntax 1:18']],
+  ['SELECT 1;\nSELECT COUNT(* FROM t', ['sql-syntax 2:16']],
+  ['SELECT TOP 5 [Order No] FROM o', []],
+  ['SELECT `a` FROM t LIMIT 1, 2', []],
+  ["SELECT x::text FROM t WHERE y @> '{}'", []],
+  ['SELECT * FROM t WHERE a = 1 AND', []],
+  ['SELECT * FROM {{ table }} WHERE', []],
+  ['ON a.id = b.id\nWHERE b.x = 1', []],
+])('what no dialect reads is told, what breaks off is not: %s', async (code, bugs) => {
+  expect(await bugsIn(code)).toEqual(bugs);
+});
+
 describe('columns that are neither grouped nor aggregated', () => {
   it.each<[string, string[]]>([
     ['SELECT city, COUNT(*) FROM a', ['missing-group-by 1:8']],

@@ -8,25 +8,63 @@ const unread = /--[^\n]*|\/\*[\s\S]*?(?:\*\/|$)|'(?:[^']|'')*'|"[^"]*"|`[^`]*`/g
 
 const blank = (text: string): string => text.replace(/[^\n]/g, ' ');
 
+/** Statements of which the usual dialects agree; the rest differs too much to be called wrong. */
+const common = /^\s*(?:select|insert\s+into|delete|with|update(?![^;]*\bfrom))\b/i;
+/** Places that a template fills, and what stands for something left out. */
+const template = /\{\{|\{%|<%|\$\{|\.\.\.|…|<\w+>/;
+const stopped = /^sql parser error: (.*?) at Line: (\d+), Column: (\d+)$/s;
+
+/** Where no dialect reads on, and why in the words of the parser that came furthest. */
+export interface SqlFault {
+  message: string;
+  line: number;
+  column: number;
+}
+
+/** What sqlparser-rs reads of a text, and where it cannot read on. */
+export interface SqlReading {
+  statements: readonly SqlNode[];
+  faults: readonly SqlFault[];
+}
+
 /**
- * The statements of a text as sqlparser-rs reads them, in any of the usual dialects; those that
- * none reads are left out.
+ * Reads a text in any of the usual dialects, else statement by statement. Statements that none
+ * reads are left out; the common ones among them are faults, unless they merely break off.
  */
-export async function parseSql(text: string): Promise<readonly SqlNode[]> {
-  if (text.length > longest) return [];
+export async function parseSql(text: string): Promise<SqlReading> {
+  if (text.length > longest) return { statements: [], faults: [] };
   const { init, parse } = await import('@guanmingchiu/sqlparser-ts');
   await init();
-  const tryAll = (source: string): readonly SqlNode[] | null => {
-    for (const dialect of dialects)
-      try {
-        return parse(source, dialect) as unknown as readonly SqlNode[];
-      } catch (error) {
-        if (!(error instanceof Error)) throw error;
-        // Another dialect may read it.
-      }
-    return null;
+  const readAs = (source: string, dialect: (typeof dialects)[number]): SqlReading => {
+    try {
+      return { statements: parse(source, dialect) as unknown as readonly SqlNode[], faults: [] };
+    } catch (error) {
+      if (!(error instanceof Error)) throw error;
+      const [, message = '', line = '1', column = '1'] = stopped.exec(error.message) ?? [];
+      return { statements: [], faults: [{ message, line: Number(line), column: Number(column) }] };
+    }
   };
-  return tryAll(text) ?? statementsOf(text).flatMap((source) => tryAll(source) ?? []);
+  const read = (source: string): SqlReading => {
+    const tried: SqlReading[] = [];
+    for (const dialect of dialects) {
+      const reading = readAs(source, dialect);
+      if (reading.faults.length === 0) return reading;
+      tried.push(reading);
+    }
+    const [furthest] = tried
+      .flatMap(({ faults }) => faults)
+      .toSorted((a, b) => b.line - a.line || b.column - a.column);
+    const isCut = furthest === undefined || /^$|found: EOF/.test(furthest.message);
+    const isFault = common.test(source) && !isCut && !template.test(source);
+    return { statements: [], faults: isFault ? [furthest] : [] };
+  };
+  const whole = read(text);
+  if (whole.statements.length > 0) return whole;
+  const parts = statementsOf(text).map(read);
+  return {
+    statements: parts.flatMap(({ statements }) => statements),
+    faults: parts.flatMap(({ faults }) => faults),
+  };
 }
 
 /** Each statement by itself, behind as much space as what stands before it takes. */

@@ -40,6 +40,9 @@ async function lintLanguage(
 ): Promise<LikelyBug[]> {
   if (language === 'python') return lintWithRuff(text);
   if (language === 'html') return lintHtml(text);
-  if (language === 'sql') return sqlBugs(await parseSql(text));
+  if (language === 'sql') {
+    const { statements, faults } = await parseSql(text);
+    return sqlBugs(statements, faults);
+  }
   return tree !== null && eslintLanguages.has(language) ? lintWithEslint(language, tree) : [];
 }

@@ -13,7 +13,10 @@ interface Found {
  * Likely mistakes in the statements of a SQL parser: changes of every row, comparisons that are
  * never true, joins and groups that do not do what they seem to.
  */
-export function sqlBugs(statements: readonly SqlNode[]): LikelyBug[] {
+export function sqlBugs(
+  statements: readonly SqlNode[],
+  faults: readonly { message: string; line: number; column: number }[],
+): LikelyBug[] {
   const selects = [...under(statements, 'Select')];
   const found = [
     ...changesOfAll(statements),
@@ -23,10 +26,19 @@ export function sqlBugs(statements: readonly SqlNode[]): LikelyBug[] {
     ...selects.flatMap(aggregatesInWhere),
     ...queriesIn(statements).flatMap((query) => ungroupedColumns(query).map(describeUngrouped)),
   ];
-  return found.flatMap(({ at, bug }) => {
+  const misread = faults.map(({ message, line, column }): LikelyBug => ({
+    rule: 'sql-syntax',
+    severity: 'high',
+    line,
+    column,
+    message: `No usual dialect of SQL reads this: ${message.toLowerCase().replaceAll(':', '')}.`,
+    suggestion: 'Look for a misspelt keyword, a missing comma or an open quote before it.',
+  }));
+  const placed = found.flatMap(({ at, bug }) => {
     const place = placeOf(at);
     return place === null ? [] : [{ ...bug, ...place }];
   });
+  return [...misread, ...placed];
 }
 
 function changesOfAll(statements: readonly SqlNode[]): Found[] {
@@ -178,7 +190,10 @@ function describeUngrouped({ column, name, clause, grouping }: Ungrouped): Found
       rule,
       severity: severities[grouping],
       message: `\`${name}\` is ${where} but neither grouped nor aggregated. ${known}`,
-      suggestion: `Name \`${name}\` in GROUP BY, or aggregate it.`,
+      suggestion:
+        name === '*'
+          ? 'Name the columns that are wanted.'
+          : `Name \`${name}\` in GROUP BY, or aggregate it.`,
     },
   };
 }

@@ -1,5 +1,25 @@
 import { ancestorOf, childOf, namedChildren, nextSibling, textOf, walk } from '../syntax-tree.ts';
-import { bodyTypes, compact, ecma, type BugRule } from './rule.ts';
+import type { SyntaxNode } from '../syntax-tree.ts';
+import { bodyTypes, compact, ecma, type BugRule, type RuleContext } from './rule.ts';
+
+const functionTypes: ReadonlySet<string> = new Set([
+  ...bodyTypes,
+  'arrow_function',
+  'function_expression',
+]);
+
+/** What every promise has. */
+const ofPromises: ReadonlySet<string> = new Set(['then', 'catch', 'finally']);
+
+/** The members of a variable that its function reads without awaiting the variable first. */
+function usedMembers(name: string, node: SyntaxNode, context: RuleContext): string[] {
+  const root = ancestorOf(node, functionTypes) ?? context.tree.root;
+  return [...walk(root)].flatMap((inner) => {
+    const [object, member] = [childOf(inner, 'object'), childOf(inner, 'property')];
+    const isOf = object?.type === 'identifier' && compact(context, object) === name;
+    return isOf && member !== null ? [compact(context, member)] : [];
+  });
+}
 
 /** Rules for code that does not wait for what it starts. */
 export const waitingRules: readonly BugRule[] = [
@@ -19,6 +39,26 @@ export const waitingRules: readonly BugRule[] = [
       const isAsync = /^async\b/.test(textOf(context.tree, callback));
       const goesOn = nextSibling(statement, ({ named, type }) => named && type !== 'comment');
       return isAsync && goesOn !== undefined ? { at: node } : null;
+    },
+  },
+  {
+    id: 'missing-await',
+    languages: ecma,
+    types: ['variable_declarator'],
+    severity: 'high',
+    message: 'This holds a promise, not what it gives: its call is not awaited.',
+    suggestion: 'Write `await` before the call.',
+    find(node, context) {
+      const [value, name] = [childOf(node, 'value'), childOf(node, 'name')];
+      const called = value?.type === 'call_expression' ? childOf(value, 'function') : null;
+      if (called?.type !== 'identifier' || name?.type !== 'identifier') return null;
+      const callee = compact(context, called);
+      const isAsync = new RegExp(String.raw`\basync function ${callee}\s*\(`);
+      if (callee !== 'fetch' && !isAsync.test(context.tree.text)) return null;
+      const used = usedMembers(compact(context, name), node, context);
+      return used.length > 0 && !used.some((member) => ofPromises.has(member)) && value !== null
+        ? { at: value }
+        : null;
     },
   },
   {
