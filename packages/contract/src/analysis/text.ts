@@ -63,7 +63,7 @@ export const textAnalysis = z.object({
   error: reportedError
     .nullable()
     .default(null)
-    .describe('The error a pasted message or trace reports, in mode general'),
+    .describe('The error a pasted message or trace reports, in modes general and code'),
 });
 
 /** What the local text engine says. */

@@ -56,6 +56,15 @@ describe('analyzeText', () => {
     expect(result.keywords).not.toContain('const');
   });
 
+  test('code says what a pasted trace reports, too', async () => {
+    const trace =
+      'Traceback (most recent call last):\n  File "app.py", line 8, in main\n    print(total / ' +
+      'count)\nZeroDivisionError: division by zero';
+    const result = await analyze(trace, 'code');
+    expect(result).toMatchObject({ kind: 'error', code: null, error: { line: 8 } });
+    expect(result.summary).toMatch(/^ZeroDivisionError in app\.py, line 8/);
+  });
+
   test('general takes a programming task for a task, not for code', async () => {
     const result = await analyze(
       'Given an array of integers nums and an integer target, return indices of the two numbers ' +

@@ -63,7 +63,9 @@ export async function analyzeText(request: TextRequest, tools: TextTools): Promi
   // A caller who names the language says that the text is code.
   const codeLikely = named === undefined ? look : 1;
   const judged = tools.kinds.ofText(textFeatures(text, look));
-  const report = mode === 'general' && named === undefined ? reportedError(text) : null;
+  // Code is often asked about by the message that it gave.
+  const mayReport = mode === 'general' || (mode === 'code' && look <= noticeAt);
+  const report = mayReport && named === undefined ? reportedError(text) : null;
   const evidence = { code: 0, problem: 0, error: report?.sure ?? 0 };
   const isReport = report?.sure === 1 && quotedInReports.has(judged.kind);
   const { kind, confidence: kindConfidence } = isReport

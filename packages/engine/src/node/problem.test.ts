@@ -205,6 +205,7 @@ describe('answers the question that is asked', () => {
     'Find the value of k such that x^2 + kx + 9 = 0 has equal roots.',
     'Find the area under y = x^2 between x = 0 and x = 3',
     'If f(x) = 3x - 7, find f^(-1)(x).',
+    "If f'(x) = 2x, find f'(3).",
   ])('works out nothing that is not asked: %s', async (text) => {
     expect((await solver.solve(text)).solution).toBeNull();
   });

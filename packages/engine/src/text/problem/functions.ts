@@ -81,18 +81,20 @@ function withDerivatives(
   return called ? [head, ...derivatives] : derivatives;
 }
 
-/** Joins the primes behind the name of a function to it. */
+/** Joins the primes behind the name of a function, or behind a letter that is called, to it. */
 export function joinPrimes(
   tokens: readonly Token[],
   functions: readonly DefinedFunction[],
 ): Token[] {
   const result: Token[] = [];
-  for (const token of tokens) {
+  for (const [at, token] of tokens.entries()) {
     const before = result.at(-1);
     const joined = before?.kind === 'symbol' && before.end === token.start ? before : null;
     const name = `${joined?.name}'`;
-    const isPrime = token.kind === 'break' && token.text === "'";
-    if (joined !== null && isPrime && functions.some((known) => known.name === name))
+    const next = tokens.slice(at).find(({ kind }) => kind !== 'break');
+    const isCalled = next?.kind === 'bracket' && next.text === '(' && next.start <= token.end + 1;
+    const isKnown = functions.some((known) => known.name === name);
+    if (joined !== null && token.kind === 'break' && token.text === "'" && (isKnown || isCalled))
       result.splice(-1, 1, { ...joined, name, end: token.end });
     else result.push(token);
   }

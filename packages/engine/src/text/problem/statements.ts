@@ -43,7 +43,10 @@ export function readFormula(
   const [first] = run;
   const last = run.at(-1);
   if (first === undefined || last === undefined) return null;
-  const calls = callsIn(run, functions).length > 0;
+  const known = callsIn(run, functions);
+  const calls = known.length > 0;
+  const isPrimed = (token: Token): boolean => token.kind === 'symbol' && token.name.endsWith("'");
+  if (run.some((token) => isPrimed(token) && callsIn([token], known).length === 0)) return null;
   if ((run.length < 2 && !calls) || run.length > longestSegment) return null;
   if (looksLikeData(plain.text.slice(first.start, last.end))) return null;
   const ready = readSigns(run);
