@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { actLanguages, type ActLanguage } from '@aplomb/contract';
+import { splitSentences } from '../../../packages/engine/src/text/summary/sentences.ts';
 import { sentenceActs } from '../../../packages/engine/src/text/acts/sentence-act.ts';
+import { readExamples } from '../sentiment/examples.ts';
 import { chanceOf, type Chance } from '../kinds/random.ts';
 import type { LabelledSentence } from './material.ts';
 
@@ -37,6 +39,29 @@ export function ownSentences(): OwnSentence[] {
       return [...new Set(drawn)].map((text) => ({ text, act, language, pattern }));
     }),
   );
+}
+
+/** Statements of ours that were written for other models: what people felt, and what papers say. */
+export function ownStatements(): OwnSentence[] {
+  const felt = readExamples(new URL('../sentiment/texts/', import.meta.url)).filter(
+    ({ label }) => label !== 'neutral',
+  );
+  const papers = readFileSync(
+    new URL('../../../packages/engine/fixtures/keywords/tuning.txt', import.meta.url),
+    'utf8',
+  )
+    .split(/^# /m)
+    .map((paper) => paper.split('\n'))
+    .flatMap(([head = '', ...lines]) => {
+      const text = lines.filter((line) => !line.startsWith('=')).join(' ');
+      return splitSentences(text).map((one) => ({ text: one.text, language: head.split(' ')[0] }));
+    });
+  return [...felt, ...papers].flatMap(({ text, language }) => {
+    const known = actLanguages.find((one) => one === language);
+    // Others' mails hold more English ones than these.
+    if (known === undefined || known === 'en' || text.includes('?')) return [];
+    return [{ text, act: 'none', language: known, pattern: text }];
+  });
 }
 
 /** Sentences written before anything was learnt; nothing is learnt from them. */

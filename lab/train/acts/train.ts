@@ -7,7 +7,7 @@ import {
 } from '../../../packages/engine/src/text/acts/sentence-act.ts';
 import { fitActs } from './fit.ts';
 import { readMaterial } from './material.ts';
-import { ownSentences } from './own-sentences.ts';
+import { ownSentences, ownStatements } from './own-sentences.ts';
 
 // Run: node lab/train/acts/train.ts FOLDER     (see material.ts) prints how sentences left out of
 // training are told, writes packages/engine/models/kinds/acts.bin.
@@ -26,7 +26,7 @@ const others = readMaterial(folder, 'tune').map(({ text, act }) => ({
   about: 'others, en',
   ...actParts(text, 'en'),
 }));
-const own = ownSentences().map(({ text, act, language, pattern }) => ({
+const own = [...ownSentences(), ...ownStatements()].map(({ text, act, language, pattern }) => ({
   act,
   language,
   fold: pattern,
