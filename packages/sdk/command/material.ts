@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import { readFile } from 'node:fs/promises';
 import { basename, extname } from 'node:path';
 import { buffer } from 'node:stream/consumers';
@@ -74,11 +75,7 @@ function kindByName(file: string | null): 'picture' | 'recording' {
 /** Text in UTF-8, or in UTF-16 with a mark, as PowerShell writes it; null for other bytes. */
 function decoded(bytes: Uint8Array): string | null {
   const isUtf16 = bytes[0] === 0xff && bytes[1] === 0xfe;
-  try {
-    const text = new TextDecoder(isUtf16 ? 'utf-16le' : 'utf-8', { fatal: true }).decode(bytes);
-    return text.includes('\0') ? null : text;
-  } catch {
-    // Not text: the caller tells what else it may be.
-    return null;
-  }
+  if (!isUtf16 && !isUtf8(bytes)) return null;
+  const text = new TextDecoder(isUtf16 ? 'utf-16le' : 'utf-8').decode(bytes);
+  return text.includes('\0') ? null : text;
 }

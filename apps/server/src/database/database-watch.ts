@@ -1,12 +1,11 @@
-import { setTimeout as delay } from 'node:timers/promises';
-
 const EVERY_MILLISECONDS = 500;
 const ANSWER_MILLISECONDS = 1_000;
 
 /** Asks a database twice a second whether it still answers, so that nobody waits for one that does not. */
 export class DatabaseWatch {
   readonly #ask: () => Promise<unknown>;
-  readonly #ended = new AbortController();
+  #next: NodeJS.Timeout | undefined;
+  #isStopped = false;
   #isAway = false;
 
   constructor(ask: () => Promise<unknown>) {
@@ -20,17 +19,14 @@ export class DatabaseWatch {
   }
 
   stop(): void {
-    this.#ended.abort();
+    this.#isStopped = true;
+    clearTimeout(this.#next);
   }
 
   async #watch(): Promise<void> {
-    while (!this.#ended.signal.aborted) {
-      this.#isAway = !(await this.#answers());
-      // Ends early when the watch is stopped, which is no fault.
-      await delay(EVERY_MILLISECONDS, null, { signal: this.#ended.signal, ref: false }).catch(
-        () => null,
-      );
-    }
+    this.#isAway = !(await this.#answers());
+    if (!this.#isStopped)
+      this.#next = setTimeout(() => void this.#watch(), EVERY_MILLISECONDS).unref();
   }
 
   #answers(): Promise<boolean> {

@@ -139,6 +139,11 @@ export class WatchedProcess<Request, Message extends { kind: string }> {
     });
   }
 
+  /** Asks without waiting for what comes of it; `call` is a number never used before. */
+  tell(call: number, request: Request): void {
+    this.#send({ call, request });
+  }
+
   cancel(call: number): void {
     this.#send({ cancel: call });
   }

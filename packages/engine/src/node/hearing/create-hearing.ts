@@ -222,10 +222,8 @@ class ProcessHearing implements Hearing {
         ),
     );
     this.#process = started;
-    // Answered before anything else: messages keep their order.
-    started
-      .ask(++this.#calls, { kind: 'configure', config: this.#config() })
-      .catch(() => undefined);
+    // Heard before anything else: messages keep their order.
+    started.tell(++this.#calls, { kind: 'configure', config: this.#config() });
     return started;
   }
 
