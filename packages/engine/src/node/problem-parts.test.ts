@@ -74,6 +74,20 @@ describe('several problems in one text', () => {
       ],
     ],
     [
+      'a) Find f(4) when f(x) = sqrt(x). b) Solve f(x) = 5.',
+      [
+        ['a', 'f(4) = 2'],
+        ['b', 'x = 25'],
+      ],
+    ],
+    [
+      'Part 2: (i) Solve 3x = 15 (ii) Expand (x - 1)^2',
+      [
+        ['2i', 'x = 5'],
+        ['2ii', 'x^2 - 2x + 1'],
+      ],
+    ],
+    [
       'Solve: a) 3x - 7 = 11 b) x/4 + 2 = 5',
       [
         ['a', 'x = 6'],

@@ -191,6 +191,7 @@ describe('answers the question that is asked', () => {
   it.each([
     ['x^2 = 16 and x is negative. What is x?', 'x = -4 or x = 4'],
     ['Find the positive solution of x^2 - x - 6 = 0', 'x = -2 or x = 3'],
+    ['Find the zeros and the extrema of f(x) = x^2 - 4', 'x = -2 or x = 2'],
     ['Solve 3x = 10 and round up to a whole number.', 'x = 10/3 ≈ 3.333333'],
     ['Solve x + y = 7 and x - y = 1, where both count apples.', 'x = 4, y = 3'],
   ])('says that the question was not checked: %s', async (text, answer) => {
@@ -206,6 +207,7 @@ describe('answers the question that is asked', () => {
     'Find the area under y = x^2 between x = 0 and x = 3',
     'If f(x) = 3x - 7, find f^(-1)(x).',
     "If f'(x) = 2x, find f'(3).",
+    'f(x) = x^2 and g(x) = x^3. Differentiate f and g.',
   ])('works out nothing that is not asked: %s', async (text) => {
     expect((await solver.solve(text)).solution).toBeNull();
   });

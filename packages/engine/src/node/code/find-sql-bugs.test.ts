@@ -69,6 +69,7 @@ describe('columns that are neither grouped nor aggregated', () => {
     'SELECT UPPER(name), COUNT(*) FROM t GROUP BY UPPER(name)',
     'SELECT EXTRACT(YEAR FROM t), COUNT(*) FROM v GROUP BY EXTRACT(YEAR FROM t)',
     "SELECT region, SUM(CASE WHEN s = 'paid' THEN n ELSE 0 END), 'EUR' AS money FROM i GROUP BY region",
+    'SELECT EXTRACT(YEAR FROM t) AS y, COUNT(*) FROM v GROUP BY EXTRACT(YEAR FROM t) ORDER BY y',
     'SELECT DISTINCT city, COUNT(DISTINCT who) FROM v GROUP BY city',
     'SELECT d.name, (SELECT COUNT(*) FROM e WHERE e.dept = d.id) FROM d',
     'SELECT name FROM e WHERE pay > (SELECT AVG(pay) FROM e)',

@@ -177,6 +177,7 @@ class Reader {
 
   private give(order: Order, at: number): void {
     this.order = order;
+    if (this.first !== null && !goTogether(this.first, order)) this.understood = false;
     if (this.first === null) this.orderAt = this.plain.origin[at] ?? null;
     this.first ??= order;
     this.condition = false;
@@ -235,6 +236,15 @@ class Reader {
     else if (only.kind === 'symbol') this.letters.push(only.name);
     else if (only.kind === 'number' || only.kind === 'function') this.unknown();
   }
+}
+
+/** Orders that bring a term into a form. */
+const forms: ReadonlySet<Order> = new Set(['simplify', 'expand', 'factor']);
+
+/** One answer follows both orders: 'find' adds nothing, a term is brought into one form. */
+function goTogether(first: Order, second: Order): boolean {
+  const isForm = forms.has(first) && forms.has(second);
+  return first === second || first === 'find' || second === 'find' || isForm;
 }
 
 /** Letters that each stand alone elsewhere are a product when they stand together: 'what is xy?' */

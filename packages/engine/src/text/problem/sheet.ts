@@ -27,7 +27,7 @@ const numbered = new RegExp(
 );
 const lettered = /^\s*\(?([a-h]|i{1,3}|iv|vi{0,3})[.)](?=\s|$|[\p{Lu}(])\s*/u;
 /** Labels inside a line: 'a) 3x = 12 b) x - 9 = 1'. */
-const inline = /(?<=[\w.:;?!)\]])\s+(?=\(?(?:[a-h]|\d{1,2})\)\s)/;
+const inline = /(?<=[\w.:;?!)\]])\s+(?=\(?(?:[a-h]|[iv]{1,4}|\d{1,2})\)\s)/;
 /** How many points a problem gives: (4 marks), [2]. */
 const marks = /\s*(?:[[(]\d{1,2} ?(?:marks?|points?|pts?)[\])]|(?<=[.?:])\s*\[\d{1,2}\])\s*$/i;
 const romans = ['i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii'];
@@ -60,9 +60,10 @@ export function splitSheet(source: string): StatedProblem[] {
 /** A function that a problem names may be defined in one before it. */
 function withDefinitions(problem: StatedProblem, before: readonly StatedProblem[]): StatedProblem {
   const own = joined(problem.given, problem.text);
+  const defined = readProblem(own).functions;
   const isOpen = (name: string): boolean =>
     new RegExp(String.raw`(?<!\w)${name}(?!\w)`).test(own) &&
-    !new RegExp(String.raw`(?<!\w)${name} ?\([a-z]\) ?=`).test(own);
+    !defined.some((known) => known.name === name);
   const carried = before
     .flatMap(({ text }) => readProblem(text).formulas)
     .flatMap(({ defines, text }) => (defines && isOpen(text.slice(0, 1)) ? [text] : []));

@@ -15,6 +15,7 @@ export interface Subject {
  */
 export function subjectOf(reading: Reading): Subject | null {
   const { formulas, functions, named, order } = reading;
+  if (named.length > 1) return null;
   const ordered = formulas.filter((found) => found.order !== null && found.order === order);
   const [only] = named.length > 0 ? named : functions;
   const defining = formulas.filter(({ start }) => start === only?.found.start);

@@ -85,9 +85,8 @@ function meantBy(key: SqlNode, items: readonly SqlNode[]): SqlNode {
   const place = listOf(inside(key, 'Value', 'value', 'Number'))[0];
   if (typeof place === 'string') return expressionOf(items[Number(place) - 1]);
   const [name, ...more] = columnOf(key) ?? [];
-  const named = items.find(
-    (item) => more.length === 0 && namesIn(inside(item, 'ExprWithAlias', 'alias'))[0] === name,
-  );
+  if (name === undefined || more.length > 0) return key;
+  const named = items.find((item) => namesIn(inside(item, 'ExprWithAlias', 'alias'))[0] === name);
   return named === undefined ? key : expressionOf(named);
 }
 
