@@ -79,6 +79,8 @@ describe('a few words that several languages take', () => {
   test.each([
     ['let x = 3;', null],
     ['x = 5', null],
+    ['val x = 3', null],
+    ['SELECT * FROM users', 'sql'],
     ['let total: number = 0;', 'typescript'],
     ['let mut total = 0;\nfor n in &nums { total += n; }', 'rust'],
     ['print("Hello, world")', 'python'],

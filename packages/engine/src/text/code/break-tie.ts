@@ -13,6 +13,8 @@ const sure = 0.95;
 const likely = 0.3;
 /** How much is kept of what the model saw in so few tokens; found on lines of held-out packages. */
 const kept = 0.7;
+/** How likely a language without grammar takes a text, measured likewise. */
+const unread = 0.4;
 
 interface Parsed extends CodeCandidate {
   /** Faults in its grammar; null where there is none. */
@@ -38,7 +40,7 @@ export async function breakTie(
     tried.push({ ...one, faults });
   }
   const sorted = best.confidence < doubtful ? fewestFaultsFirst(tried) : tried;
-  const isTie = isShort && best.confidence >= likely && sorted[0]?.faults === 0;
+  const isTie = isShort && best.confidence >= likely && mayTake(sorted[0]);
   const weighed = isTie ? byUsage(sorted) : sorted;
   return weighed.map(({ language, confidence }) => ({ language, confidence }));
 }
@@ -54,17 +56,20 @@ function fewestFaultsFirst(tried: readonly Parsed[]): readonly Parsed[] {
   return first === undefined ? tried : [first, ...tried.filter((one) => one !== first)];
 }
 
+/** A language without grammar may take any text. */
+const mayTake = (one: Parsed | undefined): boolean => one?.faults === 0 || one?.faults === null;
+
 /** What the accepting languages share, shared out anew by how many people use each. */
 function byUsage(tried: readonly Parsed[]): readonly Parsed[] {
   const weightOf = ({ language, confidence, faults }: Parsed): number =>
-    faults === 0 ? confidence ** kept * (shareOfPeople[language] ?? 1) : 0;
-  const accepting = tried.filter(({ faults }) => faults === 0);
-  const total = accepting.reduce((sum, one) => sum + weightOf(one), 0);
-  const shared = accepting.reduce((sum, { confidence }) => sum + confidence, 0);
+    confidence ** kept * (shareOfPeople[language] ?? 1) * (faults === 0 ? 1 : unread);
+  const taking = tried.filter(mayTake);
+  const total = taking.reduce((sum, one) => sum + weightOf(one), 0);
+  const shared = taking.reduce((sum, { confidence }) => sum + confidence, 0);
   return tried
     .map((one) => {
       const confidence = Math.round(((shared * weightOf(one)) / total) * 1000) / 1000;
-      return one.faults === 0 ? { ...one, confidence } : one;
+      return mayTake(one) ? { ...one, confidence } : one;
     })
     .toSorted((a, b) => b.confidence - a.confidence);
 }
