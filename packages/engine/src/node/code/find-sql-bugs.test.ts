@@ -46,6 +46,12 @@ it.each<[string, string[]]>([
   expect(await bugsIn(code)).toEqual(bugs);
 });
 
+it('outlives statements that are made to be too deep', async () => {
+  for (const hostile of ['a+', 'a--', '"a"+', "'a'||", '(', 'a IS NULL AND ', 'CASE WHEN a THEN '])
+    expect(await bugsIn(`SELECT ${hostile.repeat(6000)}1`)).toEqual([]);
+  expect(await bugsIn('DELETE FROM a')).toEqual(['change-without-where 1:1']);
+});
+
 describe('columns that are neither grouped nor aggregated', () => {
   it.each<[string, string[]]>([
     ['SELECT city, COUNT(*) FROM a', ['missing-group-by 1:8']],

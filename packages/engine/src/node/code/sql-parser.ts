@@ -4,6 +4,12 @@ import type { SqlNode } from '../../text/code/bugs/sql-tree.ts';
 const dialects = ['generic', 'postgresql', 'mysql', 'mssql', 'sqlite', 'oracle'] as const;
 const longest = 50_000;
 const mostStatements = 200;
+/**
+ * A chain of some 700 operators overflows the parser's stack, after which it answers no more. What
+ * quotes and comments hide is counted, too: dialects differ in them.
+ */
+const mostTokens = 600;
+const token = /\w+|[^\s\w,().]/g;
 const unread = /--[^\n]*|\/\*[\s\S]*?(?:\*\/|$)|'(?:[^']|'')*'|"[^"]*"|`[^`]*`/g;
 
 const blank = (text: string): string => text.replace(/[^\n]/g, ' ');
@@ -58,24 +64,29 @@ export async function parseSql(text: string): Promise<SqlReading> {
     const isFault = common.test(source) && !isCut && !template.test(source);
     return { statements: [], faults: isFault ? [furthest] : [] };
   };
-  const whole = read(text);
-  if (whole.statements.length > 0) return whole;
-  const parts = statementsOf(text).map(read);
+  const sources = statementsOf(text);
+  if (sources.every(({ isSmall }) => isSmall)) {
+    const whole = read(text);
+    if (whole.statements.length > 0) return whole;
+  }
+  const parts = sources.flatMap(({ source, isSmall }) => (isSmall ? [read(source)] : []));
   return {
     statements: parts.flatMap(({ statements }) => statements),
     faults: parts.flatMap(({ faults }) => faults),
   };
 }
 
-/** Each statement by itself, behind as much space as what stands before it takes. */
-function statementsOf(text: string): string[] {
+/** Each statement by itself, on the lines and in the column where it is; and whether the parser can bear it. */
+function statementsOf(text: string): { source: string; isSmall: boolean }[] {
   const readable = text.replace(unread, blank);
   const ends = Array.from(readable.matchAll(/;|$/g), ({ index }) => index);
-  return ends
-    .slice(0, mostStatements)
-    .map((end, at) => {
-      const start = at === 0 ? 0 : (ends[at - 1] ?? 0) + 1;
-      return blank(text.slice(0, start)) + text.slice(start, end);
-    })
-    .filter((source) => source.trim() !== '');
+  return ends.slice(0, mostStatements).flatMap((end, at) => {
+    const start = at === 0 ? 0 : (ends[at - 1] ?? 0) + 1;
+    const before = text.slice(0, start);
+    const lines = before.split('\n');
+    const place = '\n'.repeat(lines.length - 1) + ' '.repeat(lines.at(-1)?.length ?? 0);
+    const own = text.slice(start, end);
+    const tokens = own.match(token)?.length ?? 0;
+    return own.trim() === '' ? [] : [{ source: place + own, isSmall: tokens <= mostTokens }];
+  });
 }

@@ -15,7 +15,7 @@ import type { Formula, Reading } from './reading.ts';
 import { readProblem } from './reading.ts';
 import { assignmentOf, solveRelations } from './relations.ts';
 import { hasStructure, isRange } from './statements.ts';
-import { subjectOf } from './subject.ts';
+import { subjectOf, termOf } from './subject.ts';
 import { sentenceEnd } from './tasks.ts';
 import { expand, simplify } from './transform.ts';
 
@@ -168,10 +168,7 @@ function solveByShape(reading: Reading): Attempt | null {
 /** An order such as 'factorise' works on the formula behind it, or on the right side of y = …. */
 function transformed(reading: Reading, work: (node: Expression) => Outcome | null): Attempt | null {
   for (const found of reading.formulas) {
-    const { sides, comparisons } = found.statement;
-    const [left, right] = sides;
-    const named = comparisons.join() === '=' && left?.type === 'symbol' ? right : undefined;
-    const node = comparisons.length === 0 ? left : named;
+    const node = termOf(found);
     const outcome = node === undefined ? null : work(node);
     if (outcome !== null) return { outcome, used: [found] };
   }

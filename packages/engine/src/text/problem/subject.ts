@@ -21,15 +21,20 @@ export function subjectOf(reading: Reading): Subject | null {
   const defining = formulas.filter(({ start }) => start === only?.found.start);
   const plain = named.length > 0 || defining.length > 0 ? [] : formulas;
   for (const found of [...(named.length > 0 ? [] : ordered), ...defining, ...plain]) {
-    const { sides, comparisons } = found.statement;
-    const [left, right] = sides;
-    const isNamed = comparisons.join() === '=' && left?.type === 'symbol' ? right : undefined;
-    const node = comparisons.length === 0 ? left : isNamed;
-    if (node === undefined || (left?.type === 'symbol' && dependsOn(node, left.name))) continue;
+    const node = termOf(found);
+    if (node === undefined) continue;
     const name = variableOf(node, reading);
     if (name !== null) return { node, name, used: [found] };
   }
   return bareSubject(reading);
+}
+
+/** An expression, or the right side of y = … and f(x) = …. */
+export function termOf({ statement: { sides, comparisons } }: Formula): Expression | undefined {
+  const [left, right] = sides;
+  if (comparisons.length === 0) return left;
+  const isNamed = comparisons.join() === '=' && left?.type === 'symbol' && right !== undefined;
+  return isNamed && !dependsOn(right, left.name) ? right : undefined;
 }
 
 /** ∫ x dx and ∫ 5 dx: a letter or a number alone is no formula, but the sign may be about it. */
