@@ -30,7 +30,11 @@ export const scriptGroups = [
   group('parts', `packages/ui/src/(?:${parts})`),
   group('facts', String.raw`contract/src/(?:${facts})\.ts`),
   group('errors', 'contract/src/errors/(?:api|common|docs-path)|app/wrong-address'),
-  group('choices', String.raw`contract/src/(?:places|media|keys|proof/rule-facts|${choices})\.ts`),
+  group(
+    'choices',
+    String.raw`contract/src/(?:places|media|keys|audit|proof/rule-facts|${choices})\.ts`,
+  ),
+  group('roles', 'contract/src/(?:organizations/|accounts/rules)'),
   group('settings', 'contract/src/settings/'),
   // An endpoint checks receipts; the pages of rules and receipts need no endpoint.
   group('proof', 'contract/src/proof/'),

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { domainPolicy, domainPolicyExample } from './proof/domain-policy.ts';
+import { domainPolicy } from './proof/domain-policy.ts';
+import { domainPolicyExample } from './proof/rule-facts.ts';
 import { modesAllowed, modesByRules } from './policy.ts';
 
 describe('the policy that a domain publishes', () => {

@@ -1,11 +1,6 @@
 import { z } from 'zod';
 import { ruleTiers, type RuleTier } from './rule-facts.ts';
 
-/** Where a domain publishes what it says of AI help, over HTTPS. */
-export const domainPolicyPath = '/.well-known/aplomb-policy.json';
-/** Longest policy that is read, in bytes. */
-export const domainPolicyBytes = 65_536;
-
 const tier = z.enum(Object.keys(ruleTiers) as [RuleTier, ...RuleTier[]]);
 
 /** A domain's name as a person types it, with a port where there is one. */
@@ -31,14 +26,3 @@ export const domainPolicy = z.object({
   more: z.url({ protocol: /^https$/ }).optional(),
 });
 export type DomainPolicy = z.infer<typeof domainPolicy>;
-
-/** A policy as it is published. */
-export const domainPolicyExample = {
-  kind: 'aplomb-policy',
-  version: 1,
-  name: 'Example Ltd',
-  interview: 'named_tasks',
-  exam: 'not_allowed',
-  keys: ['kPrK_qmxVWaYVA9wwBF6Iuo3vVzz7TxHCTwXBygrS4k'],
-  more: 'https://example.com/careers/ai',
-} as const satisfies DomainPolicy;

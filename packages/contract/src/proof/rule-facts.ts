@@ -36,3 +36,19 @@ export const rulesTextCharacters = 16_384;
 /** Where rules stand in time. */
 export const rulesPhases = { waiting: 'Not begun', in_force: 'In force', over: 'Over' } as const;
 export type RulesPhase = keyof typeof rulesPhases;
+
+/** Where a domain publishes what it says of AI help, over HTTPS. */
+export const domainPolicyPath = '/.well-known/aplomb-policy.json';
+/** Longest policy that is read, in bytes. */
+export const domainPolicyBytes = 65_536;
+
+/** A policy as it is published. */
+export const domainPolicyExample = {
+  kind: 'aplomb-policy',
+  version: 1,
+  name: 'Example Ltd',
+  interview: 'named_tasks',
+  exam: 'not_allowed',
+  keys: ['kPrK_qmxVWaYVA9wwBF6Iuo3vVzz7TxHCTwXBygrS4k'],
+  more: 'https://example.com/careers/ai',
+} as const;

@@ -95,7 +95,7 @@ export async function analyzeText(request: TextRequest, tools: TextTools): Promi
     feeling.felt &&
     problem === null &&
     !withoutFeeling.has(kind) &&
-    letter.share < mostAsked &&
+    (items.length === 0 || letter.share < mostAsked) &&
     error === null;
   const base = {
     analysis_mode: mode,
@@ -133,7 +133,7 @@ const itemsToTell = (kind: ScreenKind, { items, form }: Letter): Letter['items']
     : items.filter(({ who, kind: act }) => who !== null && act !== 'date');
 /** A text without a kind is told by its items where they are this much of it. */
 const leastShare = 0.3;
-/** A text that is asks for this much of it states no feeling. */
+/** A text that is told by its asks, and is asks for this much of it, states no feeling. */
 const mostAsked = 0.5;
 const openings: Partial<Record<ScreenKind, string>> = {
   email: 'An e-mail',
