@@ -127,10 +127,13 @@ export class UsageMeter {
       for (const [name, sum] of sums) this.#putBack(name, sum);
       throw error;
     }
-    while (this.#entries.length > 0) {
-      const rows = this.#entries.slice(0, rowsAtOnce[this.#database.kind]);
+    // Not what is noted meanwhile: under load that would have no end.
+    let left = this.#entries.length;
+    while (left > 0) {
+      const rows = this.#entries.slice(0, Math.min(left, rowsAtOnce[this.#database.kind]));
       await this.#addEntries(rows);
       this.#entries.splice(0, rows.length);
+      left -= rows.length;
       // Requests that came meanwhile go first.
       await requestsGoOn();
     }
