@@ -1,5 +1,6 @@
 import { setFlagsFromString } from 'node:v8';
 import { keepCompiledSources } from './compile-cache.ts';
+import { keepTickShape } from './keep-tick-shape.ts';
 
 /**
  * Young generations do not grow while modules load: that would leave 130 MB of empty heap behind
@@ -7,6 +8,7 @@ import { keepCompiledSources } from './compile-cache.ts';
  */
 setFlagsFromString('--semi-space-growth-factor=1');
 keepCompiledSources();
+keepTickShape();
 const { serve } = await import('./serve.ts');
 await serve();
 // Under load they may grow: that doubles the requests a second.
