@@ -79,11 +79,12 @@ async function keyCheck(dataDirectory: string): Promise<BenchRow[]> {
     };
     const directory = new KeyDirectory(database, log);
     await directory.find(token);
-    const remembered = await times(2_000, () => directory.find(token));
+    const remembered = await times(2_000, async () => directory.find(token));
     await directory.close();
-    const lookedUp = await times(300, () => {
+    const lookedUp = await times(300, async () => {
       const fresh = new KeyDirectory(database, log);
-      return fresh.find(token).finally(() => fresh.close());
+      await fresh.find(token);
+      await fresh.close();
     });
     return [
       {

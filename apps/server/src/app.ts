@@ -16,14 +16,14 @@ import type { Deps } from './deps.ts';
 import { addBodyEncoding } from './http/body-encoding.ts';
 import { refuseBrokenRequest } from './http/broken-request.ts';
 import { readCertificate } from './http/certificate.ts';
-import { addCors } from './http/cors.ts';
+import { addCors, allowPage } from './http/cors.ts';
 import { addErrorHandling, sendError } from './http/errors.ts';
 import { addJsonBody } from './http/json-body.ts';
 import { checkHost } from './http/origin.ts';
 import { addSlowBody } from './http/slow-body.ts';
 import { requestIdOf } from './http/request-id.ts';
 import './http/request-types.ts';
-import { addMetrics } from './metrics.ts';
+import { createMetrics, type Metrics } from './metrics.ts';
 import { addBatchRoutes, addScreenRoutes, addTextRoutes } from './routes/analysis-routes.ts';
 import { addAudioRoutes } from './routes/audio-routes.ts';
 import { addConsoleRoutes } from './routes/console-routes.ts';
@@ -47,7 +47,7 @@ import { addSystemRoutes } from './routes/system-routes.ts';
 import { addTokenRoutes } from './routes/token-routes.ts';
 import { addUsageRoutes } from './routes/usage-routes.ts';
 import { addWebhookRoutes } from './routes/webhook-routes.ts';
-import { addMetering } from './services/usage/meter-hook.ts';
+import { meterAnswer } from './services/usage/meter-hook.ts';
 
 const COMPRESS_FROM_BYTES = 1024;
 /** Higher qualities cost more time than the smaller answer saves. */
@@ -97,9 +97,11 @@ export async function buildApp(deps: Deps, logger: Logger): Promise<FastifyInsta
     .decorateRequest('apiKey', null)
     .decorateRequest('namedKey', null)
     .decorateRequest('errorCode', null)
+    .decorateRequest('bytesBefore', 0)
     .decorateRequest('slot', null);
   addErrorHandling(app);
-  addHooks(app);
+  const metrics = createMetrics(deps);
+  addHooks(app, deps, metrics);
   addCors(app);
   await app.register(compress, {
     globalDecompression: false,
@@ -110,8 +112,6 @@ export async function buildApp(deps: Deps, logger: Logger): Promise<FastifyInsta
   addBodyEncoding(app);
   addSlowBody(app);
   addJsonBody(app);
-  const metrics = addMetrics(app, deps);
-  addMetering(app, deps.meter);
   addTextRoutes(app, deps);
   addBatchRoutes(app, deps);
   await app.register(async (scope) => addScreenRoutes(scope, deps));
@@ -127,7 +127,7 @@ export async function buildApp(deps: Deps, logger: Logger): Promise<FastifyInsta
   addWebhookRoutes(app, deps);
   addReceiptRoutes(app, deps);
   addMcpRoutes(app, deps);
-  addSystemRoutes(app, deps, metrics);
+  addSystemRoutes(app, deps, metrics.registry);
   addDownloadRoutes(app, deps);
   addContactRoutes(app, config);
   addStatusRoutes(app, deps);
@@ -151,10 +151,12 @@ const trustOf = (
 ): string | false | ((address: string, hop: number) => boolean) =>
   typeof trusted === 'number' ? (_address, hop) => hop < trusted : trusted;
 
-function addHooks(app: FastifyInstance): void {
+function addHooks(app: FastifyInstance, { meter }: Deps, metrics: Metrics): void {
   app.addHook('onRequest', (request, reply, done) => {
+    request.bytesBefore = request.raw.socket.bytesWritten;
     setCommonHeaders(request, reply);
     checkHost(request);
+    allowPage(request, reply);
     done();
   });
   // Node answers 417 to expectations it does not know; RFC 9110 lets them be passed over.
@@ -162,13 +164,16 @@ function addHooks(app: FastifyInstance): void {
     app.server.emit('request', request, response),
   );
   app.addHook('onResponse', (request, reply, done) => {
-    logAnswer(request, reply);
+    // Made anew each time it is read.
+    const { url = 'none', config } = request.routeOptions;
+    logAnswer(request, reply, url);
+    metrics.count(request, reply, config.endpoint?.id ?? 'other');
+    meterAnswer(meter, request, reply, config.endpoint);
     done();
   });
 }
 
-function logAnswer(request: FastifyRequest, reply: FastifyReply): void {
-  const route = request.routeOptions.url ?? 'none';
+function logAnswer(request: FastifyRequest, reply: FastifyReply, route: string): void {
   if (isProbe(route) && reply.statusCode === 200) return;
   request.log.info(
     {

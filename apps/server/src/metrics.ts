@@ -1,6 +1,6 @@
 import type { ApiErrorCode } from '@aplomb/contract';
 import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from './deps.ts';
 import { addStateMetrics } from './state-metrics.ts';
 
@@ -18,20 +18,37 @@ const refusalCodes: ReadonlySet<string> = new Set<ApiErrorCode>([
   'GATEWAY_TIMEOUT',
 ]);
 
-/**
- * Prometheus metrics of one application: requests by operation and status, waiting work, process
- * facts.
- */
-export function addMetrics(app: FastifyInstance, deps: Deps): Registry {
+/** Answers of one operation. */
+interface Answers {
+  byStatus: Map<number, number>;
+  time: Histogram.Internal<string>;
+}
+
+/** Metrics of one application. */
+export interface Metrics {
+  registry: Registry;
+  /** Counts an answer of an operation. */
+  count(request: FastifyRequest, reply: FastifyReply, operation: string): void;
+}
+
+/** Prometheus metrics: requests by operation and status, waiting work, process facts. */
+export function createMetrics(deps: Deps): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   // Gauges that their names call counters, each the sum of one that stays.
   for (const name of misnamed) registry.removeSingleMetric(name);
+  // Counted here and told when asked: a counter hashes its labels each time.
+  const operations = new Map<string, Answers>();
   const requests = new Counter({
     name: 'aplomb_requests_total',
     help: 'Answers by operation and status',
     labelNames: ['operation', 'status'],
     registers: [registry],
+    collect: () => {
+      requests.reset();
+      for (const [operation, { byStatus }] of operations)
+        for (const [status, count] of byStatus) requests.inc({ operation, status }, count);
+    },
   });
   const seconds = new Histogram({
     name: 'aplomb_request_seconds',
@@ -47,22 +64,17 @@ export function addMetrics(app: FastifyInstance, deps: Deps): Registry {
     registers: [registry],
   });
   addStateMetrics(registry, deps);
-  // Labels are looked up once per operation and status: hashing them anew costs more than the
-  // counting.
-  const series = new Map<string, { count: Counter.Internal; time: Histogram.Internal<string> }>();
-  app.addHook('onResponse', (request, reply, done) => {
-    const operation = request.routeOptions.config.endpoint?.id ?? 'other';
-    const name = `${operation} ${reply.statusCode}`;
-    const found = series.get(name) ?? {
-      count: requests.labels({ operation, status: reply.statusCode }),
-      time: seconds.labels({ operation }),
-    };
-    series.set(name, found);
-    found.count.inc();
-    found.time.observe(reply.elapsedTime / 1000);
+  const count: Metrics['count'] = (request, reply, operation) => {
+    let answers = operations.get(operation);
+    if (answers === undefined) {
+      answers = { byStatus: new Map(), time: seconds.labels({ operation }) };
+      operations.set(operation, answers);
+    }
+    const { byStatus, time } = answers;
+    byStatus.set(reply.statusCode, (byStatus.get(reply.statusCode) ?? 0) + 1);
+    time.observe(reply.elapsedTime / 1000);
     if (request.errorCode !== null && refusalCodes.has(request.errorCode))
       refusals.inc({ code: request.errorCode });
-    done();
-  });
-  return registry;
+  };
+  return { registry, count };
 }

@@ -46,16 +46,18 @@ const readHeaders = [
   ...uploadHeaders,
 ].join(', ');
 
+/** Lets the page that sent a token read the answer. */
+export function allowPage(request: FastifyRequest, reply: FastifyReply): void {
+  const { origin } = request.headers;
+  if (origin !== undefined && sendsToken(request))
+    allow(reply, origin).header('access-control-expose-headers', readHeaders);
+}
+
 /**
  * Lets pages of other sites call what tokens are for. The question of a browser beforehand names no
  * token, so any page may ask; what is answered can be read only by one that sent a token.
  */
 export function addCors(app: FastifyInstance): void {
-  app.addHook('onRequest', (request, reply, done) => {
-    if (request.headers.origin !== undefined && sendsToken(request))
-      allow(reply, request.headers.origin).header('access-control-expose-headers', readHeaders);
-    done();
-  });
   for (const [path, methods] of methodsByPath())
     app.options(path, async (_request, reply) =>
       allow(reply, '*')

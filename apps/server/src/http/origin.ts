@@ -1,17 +1,15 @@
 import type { FastifyRequest } from 'fastify';
 import { ApiError } from './api-error.ts';
 
+const HOST = 'host';
+
 /**
  * Scheme, host and port the caller used, for links in answers; localhost when it named no host that
  * can be. Remembered, because it cannot be told once the connection is gone.
  */
 export function originOf(request: FastifyRequest): string {
-  const origin = (): string => {
-    const named = namedOrigin(request);
-    return isOrigin(named) ? named : `${request.protocol}://localhost`;
-  };
   // A request whose path cannot be read is refused before anything is added to it.
-  request.knownOrigin ||= origin();
+  request.knownOrigin ||= namedOrigin(request) ?? `${request.protocol}://localhost`;
   return request.knownOrigin;
 }
 
@@ -20,22 +18,40 @@ export function originOf(request: FastifyRequest): string {
  * host.
  */
 export function checkHost(request: FastifyRequest): void {
-  const known = originOf(request);
+  // Remembered at once.
+  originOf(request);
   if (request.host === '' && request.raw.httpVersion === '1.0') return;
   if (countOfHosts(request) > 1)
     throw new ApiError('BAD_REQUEST', 'There is more than one Host header. Send one (RFC 9112).');
-  if (known !== namedOrigin(request))
+  if (namedOrigin(request) === null)
     throw new ApiError(
       'BAD_REQUEST',
       'The Host header is missing or no host name. Send the name and port of this server.',
     );
 }
 
-const namedOrigin = ({ protocol, host }: FastifyRequest): string => `${protocol}://${host}`;
+/** Nearly all requests name the same one. */
+let last = { protocol: '', host: '', origin: '' };
+
+/** The origin a request names, where it is one. */
+function namedOrigin({ protocol, host }: FastifyRequest): string | null {
+  if (host !== last.host || protocol !== last.protocol) {
+    const origin = `${protocol}://${host}`;
+    if (!isOrigin(origin)) return null;
+    last = { protocol, host, origin };
+  }
+  return last.origin;
+}
 
 /** Node keeps the first and drops the others. */
-const countOfHosts = ({ raw }: FastifyRequest): number =>
-  raw.rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host').length;
+function countOfHosts({ raw: { rawHeaders } }: FastifyRequest): number {
+  let count = 0;
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const name = rawHeaders[at] ?? '';
+    if (name.length === HOST.length && name.toLowerCase() === HOST) count += 1;
+  }
+  return count;
+}
 
 /** Nothing but scheme, host and port: what stands in the header comes back in links. */
 function isOrigin(text: string): boolean {

@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { ApiError } from '../http/api-error.ts';
 import { originOf } from '../http/origin.ts';
 import type { KeyDirectory, KeyFacts } from '../services/keys/find-key.ts';
+import { type Soon, whenHere } from '../services/soon.ts';
 import { inNetworks, isLoopback } from '../services/keys/networks.ts';
 
 const otherHeaders = ['x-api-key', 'api-key', 'apikey', 'x-aplomb-key'];
@@ -16,12 +17,12 @@ export interface SentKey {
  * Finds the key a request carries and whether it counts here. Throws the ApiError that says why it
  * does not.
  */
-export async function authenticate(
+export function authenticate(
   request: FastifyRequest,
   keys: KeyDirectory,
   scope: string,
   now: number,
-): Promise<KeyFacts> {
+): Soon<KeyFacts> {
   return checkKey(request, keyOf(request), keys, scope, now);
 }
 
@@ -29,25 +30,36 @@ export async function authenticate(
  * Finds a key and whether it counts for a request and scope. Throws the ApiError that says why it
  * does not.
  */
-export async function checkKey(
+export function checkKey(
   request: FastifyRequest,
   sent: SentKey,
   keys: KeyDirectory,
   scope: string,
   now: number,
-): Promise<KeyFacts> {
+): Soon<KeyFacts> {
   if (request.protocol !== 'https' && !isLoopback(request.ip)) {
     throw new ApiError(
       'INVALID_API_KEY',
       'The key was sent over plain HTTP. Send it over HTTPS only, and replace this key: others may have read it.',
     );
   }
-  const key = await keys.find(sent.token);
-  if (key === null)
-    throw new ApiError(
-      'INVALID_API_KEY',
-      'There is no such key. Check for a missing character, or create a new key.',
-    );
+  return whenHere(keys.find(sent.token), (key) => {
+    if (key === null)
+      throw new ApiError(
+        'INVALID_API_KEY',
+        'There is no such key. Check for a missing character, or create a new key.',
+      );
+    checkFacts(request, key, { sent, scope, now });
+    keys.used(key.id);
+    return key;
+  });
+}
+
+function checkFacts(
+  request: FastifyRequest,
+  key: KeyFacts,
+  { sent, scope, now }: { sent: SentKey; scope: string; now: number },
+): void {
   request.namedKey = key;
   const what = key.allowedOrigins === null ? 'key' : 'token';
   if (key.isDisabled)
@@ -83,8 +95,6 @@ export async function checkKey(
       `This ${what} lacks the scope ${scope}. Use a ${what} that has it.`,
       { details: { required_scope: scope } },
     );
-  keys.used(key.id);
-  return key;
 }
 
 /** Throws INVALID_API_KEY where a token was made for another address (RFC 8707). */

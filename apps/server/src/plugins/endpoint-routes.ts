@@ -4,27 +4,43 @@ import type { Deps } from '../deps.ts';
 import { ApiError } from '../http/api-error.ts';
 import { DATABASE_AWAY } from '../http/errors.ts';
 import { tellDeprecation, tellVersion } from '../http/api-version.ts';
+import { hasBody } from '../http/has-body.ts';
 import { isFromOtherSite } from '../http/same-site.ts';
 import { policyOf, setMinute } from '../http/rate-headers.ts';
 import { limitDemo } from '../services/keys/demo-key.ts';
 import type { KeyFacts } from '../services/keys/find-key.ts';
 import { limitsOf } from '../services/quota/capacity.ts';
 import { HeldSlot } from '../services/quota/held-slot.ts';
+import { free } from '../services/quota/concurrency-slots.ts';
+import { type Soon, whenHere } from '../services/soon.ts';
 import { failAsAsked } from '../services/test-mode/asked-error.ts';
 import { authenticate } from './authenticate.ts';
 
-/** What a route's handler gets: the caller's key and the parsed request. */
+/**
+ * What a route's handler gets: the caller's key and the parsed request. It answers at once where it
+ * can.
+ */
 export type EndpointHandler = (
   request: FastifyRequest,
   reply: FastifyReply,
   key: KeyFacts,
-) => Promise<FastifyReply>;
+) => Soon<FastifyReply>;
 
 /** What a route needs to know of the operation that it serves. */
 export type ServedEndpoint = Pick<
   Endpoint,
   'id' | 'method' | 'path' | 'scope' | 'body' | 'deprecated'
 >;
+
+/** A route that serves an operation. */
+interface Served {
+  deps: Deps;
+  endpoint: ServedEndpoint;
+  bodyLimit: number;
+  isUpload: boolean;
+  /** The limits of the server, as a header tells them. */
+  policy: string;
+}
 
 const AWAY_RETRY_SECONDS = 2;
 
@@ -40,83 +56,93 @@ export function addEndpoint(
   handler: EndpointHandler,
   { isUpload = false, ...more }: Pick<FastifyContextConfig, 'isUpload' | 'challenge'> = {},
 ): void {
-  const { limits } = deps.config;
-  const policy = policyOf(limits);
+  const served = { deps, endpoint, bodyLimit, isUpload, policy: policyOf(deps.config.limits) };
   app.route({
     method: endpoint.method,
     url: endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
     bodyLimit,
     config: { endpoint, isUpload, ...more },
-    onRequest: async (request, reply) => {
-      if (deps.database.isAway())
-        throw new ApiError('SERVICE_UNAVAILABLE', DATABASE_AWAY, {
-          retryAfterSeconds: AWAY_RETRY_SECONDS,
-        });
-      if (policy !== '') reply.header('ratelimit-policy', policy);
-      const key = await authenticate(request, deps.keys, endpoint.scope, Date.now());
-      if (key.allowedOrigins === null && isFromOtherSite(request, deps.config.publicUrl))
-        throw new ApiError(
-          'ACCESS_DENIED',
-          'A page of another site sent a key, which anyone who opens that page can read. Have ' +
-            'your server make a short-lived token for it: POST /v1/tokens.',
-          { details: { reason: 'foreign_origin' } },
-        );
-      request.apiKey = key;
-      tellVersion(request, reply, key.apiVersion);
-      tellDeprecation(request, reply, endpoint);
-      if (key.isDemo) await limitDemo(request, deps.demoLimiter);
-      if (key.analysesPerDay !== null || key.requestsPerMinute !== null)
-        reply.header('ratelimit-policy', policyOf(limitsOf(limits, key)));
-      if (key.mode === 'test') reply.header(testMode.header, key.mode);
-      await takeRequest(deps, reply, key);
-      request.slot = await holdSlot(deps, request, reply, key, bodyLimit);
-      if (key.mode === 'test') await failAsAsked(request, reply);
+    onRequest: (request, reply, done) => {
+      const admitted = admit(served, request, reply);
+      if (admitted instanceof Promise) admitted.then(() => done(), done);
+      else done();
     },
-    handler: async (request, reply) => {
+    handler: (request, reply) => {
       if (request.apiKey === null)
         throw new ApiError(
           'MISSING_API_KEY',
           'No key was sent. Add the header "Authorization: Bearer YOUR_KEY".',
         );
-      const { apiKey, slot } = request;
-      return slot === null
-        ? handler(request, reply, apiKey)
-        : slot.during(() => handler(request, reply, apiKey));
+      const answer = handler(request, reply, request.apiKey);
+      if (answer instanceof Promise) request.slot?.holdFor(answer);
+      return answer;
     },
   });
 }
 
-/** Holds a slot and the room for the body until the answer is out; then the upload goes too. */
-async function holdSlot(
-  { bodies, capacity }: Deps,
+/** Lets a request in whose key counts and has something left. Throws the ApiError that says why not. */
+function admit(served: Served, request: FastifyRequest, reply: FastifyReply): Soon<void> {
+  const { deps, endpoint, policy } = served;
+  if (deps.database.isAway())
+    throw new ApiError('SERVICE_UNAVAILABLE', DATABASE_AWAY, {
+      retryAfterSeconds: AWAY_RETRY_SECONDS,
+    });
+  if (policy !== '') reply.header('ratelimit-policy', policy);
+  return whenHere(authenticate(request, deps.keys, endpoint.scope, Date.now()), (key) => {
+    if (key.allowedOrigins === null && isFromOtherSite(request, deps.config.publicUrl))
+      throw new ApiError(
+        'ACCESS_DENIED',
+        'A page of another site sent a key, which anyone who opens that page can read. Have ' +
+          'your server make a short-lived token for it: POST /v1/tokens.',
+        { details: { reason: 'foreign_origin' } },
+      );
+    request.apiKey = key;
+    tellVersion(request, reply, key.apiVersion);
+    tellDeprecation(request, reply, endpoint);
+    if (key.analysesPerDay !== null || key.requestsPerMinute !== null)
+      reply.header('ratelimit-policy', policyOf(limitsOf(deps.config.limits, key)));
+    if (key.mode === 'test') reply.header(testMode.header, key.mode);
+    const isCounted = key.isDemo || deps.capacity.countsRequests(key);
+    const taken = isCounted ? takeRequest(deps, request, reply, key) : undefined;
+    return whenHere(taken, () =>
+      whenHere(deps.capacity.takeSlot(key), (leave) => {
+        request.slot = holdSlot(served, request, reply, { leave, key });
+        return key.mode === 'test' ? failAsAsked(request, reply) : undefined;
+      }),
+    );
+  });
+}
+
+/** Takes a request of the minute, and tells where the caller is in it. */
+async function takeRequest(
+  { capacity, demoLimiter }: Deps,
   request: FastifyRequest,
   reply: FastifyReply,
-  key: KeyFacts,
-  bodyLimit: number,
-): Promise<HeldSlot> {
-  const leave = await capacity.takeSlot(key);
-  let giveBack = leave;
-  const slot = new HeldSlot(reply.raw, () => {
-    giveBack();
+  caller: KeyFacts,
+): Promise<void> {
+  if (caller.isDemo) await limitDemo(request, demoLimiter);
+  const { key, refused } = await capacity.takeRequest(caller);
+  if (key !== null) setMinute(reply, key.limit, key);
+  if (refused !== null) throw refused;
+}
+
+/** Holds a slot and the room for the body until the answer is out; then the upload goes too. */
+function holdSlot(
+  { deps: { bodies }, bodyLimit, isUpload }: Served,
+  request: FastifyRequest,
+  { raw }: FastifyReply,
+  { leave, key }: { leave: () => void; key: KeyFacts },
+): HeldSlot | null {
+  if (leave === free && !hasBody(request.headers)) return null;
+  let release = free;
+  const slot = new HeldSlot(raw, () => {
+    leave();
+    release();
     request.upload
       ?.remove()
       .catch((err: unknown) => request.log.error({ err }, 'an upload cannot be removed'));
   });
-  const budget = request.routeOptions.config.isUpload === true ? bodies.uploads : bodies.memory;
-  const release = budget.take(request, key.accountId, bodyLimit);
-  giveBack = () => {
-    leave();
-    release();
-  };
+  const budget = isUpload ? bodies.uploads : bodies.memory;
+  release = budget.take(request, key.accountId, bodyLimit);
   return slot;
-}
-
-async function takeRequest(
-  { capacity }: Deps,
-  reply: FastifyReply,
-  caller: KeyFacts,
-): Promise<void> {
-  const { key, refused } = await capacity.takeRequest(caller);
-  if (key !== null) setMinute(reply, key.limit, key);
-  if (refused !== null) throw refused;
 }

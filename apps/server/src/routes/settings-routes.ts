@@ -3,20 +3,16 @@ import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { sendConditional } from '../http/conditional.ts';
 import { validate } from '../http/validate.ts';
+import { whenHere } from '../services/soon.ts';
 import { addEndpoint } from '../plugins/endpoint-routes.ts';
 
 /** Serves the context settings. */
 export function addSettingsRoutes(app: FastifyInstance, deps: Deps): void {
   const { getContextSettings, updateContextSettings } = apiEndpoints(deps.config.limits);
-  addEndpoint(
-    app,
-    deps,
-    getContextSettings,
-    apiRules.customSettingsBytes,
-    async (request, reply, key) => {
-      const { body, etag } = await deps.settings.read(key.accountId);
-      return sendConditional(request, reply, body, etag);
-    },
+  addEndpoint(app, deps, getContextSettings, apiRules.customSettingsBytes, (request, reply, key) =>
+    whenHere(deps.settings.read(key.accountId), ({ body, etag }) =>
+      sendConditional(request, reply, body, etag),
+    ),
   );
   addEndpoint(
     app,

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import type { Soon } from './soon.ts';
 
 /**
  * Remembers what was looked up. A look-up that began before a change was heard of may have read the
@@ -12,13 +13,15 @@ export class FreshCache<Value extends object> {
     this.#entries = new LRUCache<string, Value>({ max: options.max, ttl: options.milliseconds });
   }
 
-  /** The remembered value, else what `look` finds; null is never remembered. */
-  async get<Found extends Value | null>(
+  /** The remembered value at once, else what `look` finds; null is never remembered. */
+  get<Found extends Value | null>(name: string, look: () => Promise<Found>): Soon<Value | Found> {
+    return this.#entries.get(name) ?? this.#look(name, look);
+  }
+
+  async #look<Found extends Value | null>(
     name: string,
     look: () => Promise<Found>,
-  ): Promise<Value | Found> {
-    const known = this.#entries.get(name);
-    if (known !== undefined) return known;
+  ): Promise<Found> {
     const changes = this.#changes;
     const found = await look();
     if (found !== null && changes === this.#changes) this.#entries.set(name, found);

@@ -7,6 +7,7 @@ import { authSessions } from '../../database/schema-accounts.ts';
 import { browserTokens } from '../../database/schema-tokens.ts';
 import { findConnection, isAccessToken } from '../connections/find-connection.ts';
 import { FreshCache } from '../fresh-cache.ts';
+import { type Soon, whenHere } from '../soon.ts';
 import { hashToken, isBrowserToken, isWellFormed } from './token.ts';
 
 /** What a request may do, from the key it carries. */
@@ -75,14 +76,16 @@ export class KeyDirectory {
   }
 
   /** Facts of the key, or null when the token is malformed or unknown. */
-  async find(token: string): Promise<KeyFacts | null> {
+  find(token: string): Soon<KeyFacts | null> {
     // An unknown key is not remembered: it may be created the next moment.
-    const found = await this.#known.get(token, async () =>
+    const known = this.#known.get(token, async () =>
       isWellFormed(token) || isAccessToken(token) ? this.#look(token) : null,
     );
-    // A session may end at any moment, and says nothing then.
-    if (found !== null && found.sessionId !== null) this.#known.forget(token);
-    return found;
+    return whenHere(known, (found) => {
+      // A session may end at any moment, and says nothing then.
+      if (found !== null && found.sessionId !== null) this.#known.forget(token);
+      return found;
+    });
   }
 
   async #look(token: string): Promise<KeyFacts | null> {

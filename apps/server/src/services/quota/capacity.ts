@@ -5,7 +5,8 @@ import { ApiError } from '../../http/api-error.ts';
 import type { KeyFacts } from '../keys/find-key.ts';
 import { type Allowance, createRequestLimiter, type RequestLimiter } from './limiter.ts';
 import { holdBack } from './hold-back.ts';
-import { createConcurrencySlots, type ConcurrencySlots } from './concurrency-slots.ts';
+import { createConcurrencySlots, type ConcurrencySlots, free } from './concurrency-slots.ts';
+import { type Soon, whenHere } from '../soon.ts';
 
 type Caller = Pick<KeyFacts, 'id' | 'accountId' | 'requestsPerMinute'>;
 
@@ -27,6 +28,8 @@ export function limitsOf(
 /** A key's own limit, unless the server's is lower; 0 is none. */
 const narrower = (own: number, ofServer: number): number =>
   ofServer === 0 ? own : Math.min(own, ofServer);
+
+type TakenSlot = { leave: () => void } | { refused: ApiError };
 
 /** Seconds to wait when all slots are taken: about the time of one analysis. */
 const SLOT_RETRY_SECONDS = 1;
@@ -54,6 +57,12 @@ export class Capacity {
       key: createConcurrencySlots(limits.concurrentRequests, redis, logger),
       account: createConcurrencySlots(limits.accountConcurrentRequests, redis, logger),
     };
+  }
+
+  /** Whether a caller's requests are counted at all. */
+  countsRequests({ requestsPerMinute }: Caller): boolean {
+    const { requestsPerMinute: ofKeys, accountRequestsPerMinute } = this.#limits;
+    return requestsPerMinute !== null || ofKeys > 0 || accountRequestsPerMinute > 0;
   }
 
   /**
@@ -90,29 +99,34 @@ export class Capacity {
   }
 
   /** Takes a slot among what is under way; answers how to give it back. Throws when none is left. */
-  async takeSlot(caller: Caller): Promise<() => void> {
-    const taken = await this.trySlot(caller);
-    if ('refused' in taken) throw taken.refused;
-    return taken.leave;
+  takeSlot(caller: Caller): Soon<() => void> {
+    return whenHere(this.trySlot(caller), (taken) => {
+      if ('refused' in taken) throw taken.refused;
+      return taken.leave;
+    });
   }
 
   /** Takes a slot among what is under way, or answers why there is none. */
-  async trySlot(caller: Caller): Promise<{ leave: () => void } | { refused: ApiError }> {
-    const leaveKey = await this.#slots.key.take(caller.id);
-    if (leaveKey === null) return { refused: allTaken('key', this.#limits.concurrentRequests) };
-    const leaveAccount = await this.#slots.account.take(caller.accountId);
-    if (leaveAccount === null) {
-      leaveKey();
-      return { refused: allTaken('account', this.#limits.accountConcurrentRequests) };
-    }
-    return {
-      leave: () => {
+  trySlot(caller: Caller): Soon<TakenSlot> {
+    const { key, account } = this.#slots;
+    return whenHere(key.take(caller.id), (leaveKey): Soon<TakenSlot> => {
+      if (leaveKey === null) return { refused: allTaken('key', this.#limits.concurrentRequests) };
+      return whenHere(account.take(caller.accountId), (leaveAccount) => {
+        if (leaveAccount !== null) return { leave: both(leaveKey, leaveAccount) };
         leaveKey();
-        leaveAccount();
-      },
-    };
+        return { refused: allTaken('account', this.#limits.accountConcurrentRequests) };
+      });
+    });
   }
 }
+
+const both = (one: () => void, other: () => void): (() => void) =>
+  one === free && other === free
+    ? free
+    : () => {
+        one();
+        other();
+      };
 
 const refusalOf = (
   whose: 'key' | 'account',

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Redis } from 'ioredis';
 import type { Logger } from 'pino';
+import type { Soon } from '../soon.ts';
 
 /** Longest a place is held when its process died: above any request's time limit. */
 const LEASE_MILLISECONDS = 5 * 60_000;
@@ -8,16 +9,17 @@ const LEASE_MILLISECONDS = 5 * 60_000;
 /** Counts requests under way per key or account. */
 export interface ConcurrencySlots {
   /** Takes a place; answers how to give it back, or null when all are taken. */
-  take(caller: string): Promise<(() => void) | null>;
+  take(caller: string): Soon<(() => void) | null>;
 }
 
-const free = (): void => undefined;
+/** Gives back what was not counted. */
+export const free = (): void => undefined;
 
 /** ConcurrencySlots in this process; 0 is no limit. */
 function memorySlots(limit: number): ConcurrencySlots {
   const taken = new Map<string, number>();
   return {
-    take: async (caller) => {
+    take: (caller) => {
       const count = taken.get(caller) ?? 0;
       if (count >= limit) return null;
       taken.set(caller, count + 1);
@@ -50,7 +52,7 @@ export function createConcurrencySlots(
   redis: Redis | null,
   logger: Logger,
 ): ConcurrencySlots {
-  if (limit === 0) return { take: async () => free };
+  if (limit === 0) return { take: () => free };
   const local = memorySlots(limit);
   if (redis === null) return local;
   // At each request while Redis is away, which its own log line says: for a closer look only.

@@ -21,18 +21,14 @@ export class HeldSlot {
       });
   }
 
-  /**
-   * Does the work of the request; a caller that leaves meanwhile does not get its slot back
-   * sooner.
-   */
-  async during<Result>(work: () => Promise<Result>): Promise<Result> {
-    this.#working = true;
-    try {
-      return await work();
-    } finally {
+  /** Is held until this work has ended, also when its caller leaves sooner. */
+  holdFor(work: Promise<unknown>): void {
+    const end = (): void => {
       this.#working = false;
       this.#settle();
-    }
+    };
+    this.#working = true;
+    work.then(end, end);
   }
 
   #settle(): void {

@@ -14,6 +14,7 @@ import { contextSettings } from '../../database/schema.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { etagOf, namesEtag } from '../../http/conditional.ts';
 import { FreshCache } from '../fresh-cache.ts';
+import type { Soon } from '../soon.ts';
 
 /** What an account asks of every answer of a model; null leaves the language to the question. */
 export interface AnswerWishes {
@@ -56,7 +57,7 @@ export class ContextSettings {
   }
 
   /** The settings in force; documented defaults where nothing was set. */
-  async read(accountId: string): Promise<ContextState> {
+  read(accountId: string): Soon<ContextState> {
     return this.#known.get(accountId, () => this.#load(accountId));
   }
 
