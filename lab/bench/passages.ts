@@ -4,13 +4,13 @@ import type { Bench, BenchRow } from './bench.ts';
 import { type Article, halfOf, partOf, questionsOf, chance, shuffled } from './passage-material.ts';
 import { createAsker } from './ask-passages.ts';
 
-const QUESTIONS = 300;
+const QUESTIONS = 1_200;
 /** What a person may have: how many documents of how many paragraphs each, and in how many rounds. */
 const collections = [
-  { name: 'one page', documents: 1, paragraphs: 3, rounds: 60 },
-  { name: 'one paper', documents: 1, paragraphs: 12, rounds: 20 },
-  { name: 'one long document', documents: 1, paragraphs: Infinity, rounds: 6 },
-  { name: 'three long documents', documents: 3, paragraphs: Infinity, rounds: 6 },
+  { name: 'one page', documents: 1, paragraphs: 3, rounds: 240 },
+  { name: 'one paper', documents: 1, paragraphs: 12, rounds: 80 },
+  { name: 'one long document', documents: 1, paragraphs: Infinity, rounds: 24 },
+  { name: 'three long documents', documents: 3, paragraphs: Infinity, rounds: 24 },
 ] as const;
 
 /**

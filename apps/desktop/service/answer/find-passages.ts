@@ -9,11 +9,12 @@ export interface Material {
   target: string | null;
   text: string;
 }
-/** A passage near to a question, and how relevant it is. */
+/** A passage near to a question, how relevant it is, and how surely something answers it. */
 export interface FoundPassage {
   material: Material;
   text: string;
   relevance: number;
+  answers: number;
 }
 
 /** The passages nearest to a question, best first. */
@@ -30,8 +31,8 @@ export function findPassages(
   return index
     .search(question, () => true)
     .slice(0, count)
-    .flatMap(({ id, relevance }) => {
+    .flatMap(({ id, relevance, answers }) => {
       const passage = passages[Number(id)];
-      return passage === undefined ? [] : [{ ...passage, relevance }];
+      return passage === undefined ? [] : [{ ...passage, relevance, answers }];
     });
 }

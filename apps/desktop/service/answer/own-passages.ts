@@ -7,7 +7,7 @@ import { findKeySentence } from './key-sentence.ts';
 
 /** Passages shown at most. */
 export const MOST_PASSAGES = 3;
-const LEAST_SHARE = 0.3;
+const LEAST_SHARE = 0.4;
 
 /**
  * The passages of the user's own documents nearest to a question, or their résumé where somebody
@@ -28,15 +28,15 @@ export async function findOwnPassages(
 }
 
 /**
- * The passages worth quoting: those likely enough to answer, and at least three tenths as likely as
- * the best: see docs/measured.md.
+ * The passages worth quoting: none where hardly any shows that the question is answered, else those at
+ * least two fifths as likely to answer as the best: see docs/measured.md.
  */
-export function worthQuoting<Passage extends { readonly relevance: number }>(
-  found: readonly Passage[],
-): Passage[] {
+export function worthQuoting<
+  Passage extends { readonly relevance: number; readonly answers: number },
+>(found: readonly Passage[]): Passage[] {
+  if (found.every(({ answers }) => answers < 1)) return [];
   const best = Math.max(0, ...found.map(({ relevance }) => relevance));
-  const least = Math.max(1, LEAST_SHARE * best);
-  return found.filter(({ relevance }) => relevance >= least);
+  return found.filter(({ relevance }) => relevance >= LEAST_SHARE * best);
 }
 
 /** Passages as sources of an answer. */

@@ -180,7 +180,8 @@ export interface ExportedFile {
 
 /**
  * A passage that answers a query: where it stands, and its words. `score` is comparable within one
- * search, `relevance` between searches: 0 for nothing in common, from 1 on worth quoting.
+ * search, `relevance` between searches: 0 for nothing in common. Where `answers` is 1 or more, the
+ * documents answer the query.
  */
 export interface Passage {
   readonly documentId: string;
@@ -189,6 +190,7 @@ export interface Passage {
   readonly text: string;
   readonly score: number;
   readonly relevance: number;
+  readonly answers: number;
 }
 export interface Documents {
   /** Reads a file without keeping it, in a thread of its own. */

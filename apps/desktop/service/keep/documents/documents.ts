@@ -98,12 +98,15 @@ const passagesOfDocument = (records: SealedRecords, id: string): readonly Passag
   records.get(passageRecords, id)?.value ?? [];
 
 /** A passage that was found, with its words; null when its document has gone meanwhile. */
-function quotable(records: SealedRecords, { id, score, relevance }: Found): Passage | null {
+function quotable(
+  records: SealedRecords,
+  { id, score, relevance, answers }: Found,
+): Passage | null {
   const documentId = documentOf(id);
   const number = Number(id.slice(documentId.length + 1));
   const passage = passagesOfDocument(records, documentId)[number];
   const name = records.get(documentRecords, documentId)?.value.name;
   return passage === undefined || name === undefined
     ? null
-    : { documentId, name, ...passage, score, relevance };
+    : { documentId, name, ...passage, score, relevance, answers };
 }

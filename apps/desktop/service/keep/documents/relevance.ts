@@ -7,6 +7,9 @@ export interface Share {
   words: number;
   /** Of its pairs of words in a row. */
   pairs: number;
+  /** How many content words it has, and their inverse document frequencies together. */
+  asked: number;
+  rarity: number;
 }
 
 /** Keeps words of passages to judge by. */
@@ -23,6 +26,7 @@ interface Known {
   pairs: ReadonlySet<string>;
 }
 
+const nothingShared: Share = { words: 0, pairs: 0, asked: 0, rarity: 0 };
 /** What the beginning of a word counts for, against the word itself. */
 const beginningWeight = 0.6,
   shortestBeginning = 4,
@@ -58,7 +62,7 @@ export function createRelevance(): Relevance {
     of(id, question) {
       const known = passages.get(id);
       const asked = [...new Set(contentOf(question))];
-      if (known === undefined || asked.length === 0) return { words: 0, pairs: 0 };
+      if (known === undefined || asked.length === 0) return nothingShared;
       const whole = asked.reduce((sum, term) => sum + rarity(term), 0);
       const found = asked.reduce((sum, term) => sum + rarity(term) * weightIn(term, known), 0);
       const pairs = pairsOf(question);
@@ -66,6 +70,8 @@ export function createRelevance(): Relevance {
       return {
         words: found / whole,
         pairs: pairs.length === 0 ? 0 : shared / pairs.length,
+        asked: asked.length,
+        rarity: whole,
       };
     },
   };
