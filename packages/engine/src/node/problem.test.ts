@@ -221,6 +221,18 @@ describe('answers the question that is asked', () => {
       expect((await solver.solve(text)).solution, text).toBeNull();
   });
 
+  it('understands how exams define a function', async () => {
+    const { solution } = await solver.solve(
+      'The function f is defined by f(x) = 2x^3 - 9x^2 + 12x. Find the coordinates of the ' +
+        'stationary points and determine their nature.',
+    );
+    expect(solution).toMatchObject({
+      answer: '(1, 5) maximum, (2, 4) minimum',
+      verified: true,
+      question_checked: true,
+    });
+  });
+
   it('shows no noise of rounding in a check', async () => {
     const { solution } = await solver.solve('Solve x^2 - 6x + 4 = 0');
     expect(solution?.verified).toBe(true);
