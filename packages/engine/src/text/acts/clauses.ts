@@ -38,9 +38,10 @@ export function actingClauses(
   const whole = text.slice(sentence.start, sentence.end);
   const textOf = ({ from, to }: Pick<Piece, 'from' | 'to'>): string =>
     whole.slice(from, to).replaceAll(/\s+/g, ' ');
-  // The mark at the end belongs to the whole sentence.
+  // The mark at the end belongs to the whole sentence; a statement's are learnt with theirs.
+  const mark = whole.endsWith('?') ? '' : '.';
   const actOf = (from: number, to: number): SentenceAct =>
-    reader.actOf(textOf({ from, to }).replace(/[?!.]+$/u, ''));
+    reader.actOf(textOf({ from, to }).replace(/[?!.]*$/u, mark));
   const differs = (one: Piece, other: Piece): boolean =>
     one.act !== other.act || reader.nameOf(textOf(one)) !== reader.nameOf(textOf(other));
   const pieces: Piece[] = [];
