@@ -87,6 +87,11 @@ const only: readonly (readonly [RegExp, RegExp])[] = [
   [/^dejavu-fonts-ttf$/, /^(?:package\.json|ttf\/DejaVuSans(?:-Bold|Mono)?\.ttf)$/],
   [/^native-recorder-nodejs$/, /^(?:package\.json|dist\/.*\.js|prebuilds\/win32-x64\/.*)$/],
   [/^sherpa-onnx-win-x64$/, /^(?!sherpa-onnx-cxx-api|onnxruntime_providers_shared)/],
+  // What tells sentences and word classes: names, feelings and base forms are not asked of it.
+  [
+    /^wink-eng-lite-web-model$/,
+    /(?:^package\.json|\/(?:load-)?(?:sbd|pos)-\S+\.js|\/(?:feature|token-\w+)\.js|-(?:core-web|pos|sbd)-model\.json)$/,
+  ],
   [
     /^@sapphi-red\/web-noise-suppressor$/,
     /^(?:package\.json|dist\/gtcrn(?:\.wasm|\/workletProcessor\.js))$/,

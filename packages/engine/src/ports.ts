@@ -42,8 +42,7 @@ export interface KeywordFinder {
  */
 export interface TextParser {
   supports(language: CodeLanguageId): boolean;
-  /** `ocaml_interface` is the grammar of OCaml's .mli files. */
-  parse(language: CodeLanguageId | 'ocaml_interface', text: string): Promise<SyntaxTree | null>;
+  parse(language: CodeLanguageId, text: string): Promise<SyntaxTree | null>;
   /** What the shell's own grammar refuses first in a script; null where it is content. */
   findShellFault(text: string): Promise<ShellFault | null>;
 }

@@ -9,7 +9,7 @@ import {
 } from '@aplomb/contract';
 import type { CodeAnalyst } from '../../ports.ts';
 import { createCodeAnalyst } from './code-analyst.ts';
-import { grammarFolder, grammarSources, readGrammar, type GrammarId } from './grammars.ts';
+import { grammarFolder, grammarSources, readGrammar } from './grammars.ts';
 
 let analyst: CodeAnalyst;
 beforeAll(async () => {
@@ -325,14 +325,23 @@ describe('analyze', () => {
     const parsed = Object.entries(codeLanguages)
       .filter(([, language]) => language.parsed)
       .map(([id]) => id);
-    expect(parsed.toSorted()).toEqual(
-      Object.keys(grammarSources)
-        .filter((id) => id !== 'ocaml_interface')
-        .toSorted(),
-    );
+    expect(parsed.toSorted()).toEqual(Object.keys(grammarSources).toSorted());
     expect(
       parsed.filter((id) => !['css', 'html', 'json', 'toml', 'yaml', 'tsx'].includes(id)).length,
     ).toBeGreaterThanOrEqual(24);
+  });
+
+  test.each([
+    [
+      'val size : t -> int\n\ntype t\n\nexception Empty of string\n\nval make : ?cap:int -> unit -> t\n',
+      [],
+    ],
+    ['val a : int\nval b : int\nval size : t -> -> int\n', [[3, 17]]],
+    ['val a : -> int\nval b : int\nval c : t -> int\n', [[1, 9]]],
+  ])('reads an OCaml interface: %j', async (code, places) => {
+    const { syntax } = await analyst.analyze(code, 'ocaml');
+    expect(syntax).toMatchObject({ checked: true });
+    expect(syntax.errors.map(({ line, column }) => [line, column])).toEqual(places);
   });
 
   test('every grammar has the bytes that its sum names', async () => {
@@ -340,7 +349,7 @@ describe('analyze', () => {
     expect(sums).toHaveLength(Object.keys(grammarSources).length);
     for (const line of sums) {
       const [sum, file = ''] = line.split('  ');
-      const wasm = await readGrammar(file.replace('.wasm', '') as GrammarId);
+      const wasm = await readGrammar(file.replace('.wasm', '') as CodeLanguageId);
       expect(
         createHash('sha256')
           .update(wasm ?? '')

@@ -3,8 +3,6 @@ import { promisify } from 'node:util';
 import { zstdDecompress } from 'node:zlib';
 import type { CodeLanguageId } from '@aplomb/contract';
 
-export type GrammarId = CodeLanguageId | 'ocaml_interface';
-
 /** A prebuilt grammar as its npm package publishes it. */
 export interface GrammarSource {
   name: string;
@@ -23,7 +21,7 @@ const source = (name: string, version: string, file: string): GrammarSource => (
  * Where each grammar in `models/grammars` comes from. `tools/fetch-grammars.ts` makes that folder
  * from this table.
  */
-export const grammarSources: Partial<Record<GrammarId, GrammarSource>> = {
+export const grammarSources: Partial<Record<CodeLanguageId, GrammarSource>> = {
   bash: source('tree-sitter-bash', '0.25.1', 'tree-sitter-bash.wasm'),
   c: source('tree-sitter-c', '0.24.1', 'tree-sitter-c.wasm'),
   cpp: source('tree-sitter-cpp', '0.23.4', 'tree-sitter-cpp.wasm'),
@@ -42,7 +40,6 @@ export const grammarSources: Partial<Record<GrammarId, GrammarSource>> = {
   lua: source('@tree-sitter-grammars/tree-sitter-lua', '0.4.1', 'tree-sitter-lua.wasm'),
   objc: source('tree-sitter-objc', '3.0.2', 'tree-sitter-objc.wasm'),
   ocaml: source('tree-sitter-ocaml', '0.24.2', 'tree-sitter-ocaml.wasm'),
-  ocaml_interface: source('tree-sitter-ocaml', '0.24.2', 'tree-sitter-ocaml_interface.wasm'),
   php: source('tree-sitter-php', '0.24.2', 'tree-sitter-php.wasm'),
   powershell: source('tree-sitter-powershell', '0.26.4', 'tree-sitter-powershell.wasm'),
   python: source('tree-sitter-python', '0.25.0', 'tree-sitter-python.wasm'),
@@ -61,7 +58,7 @@ export const grammarSources: Partial<Record<GrammarId, GrammarSource>> = {
 export const grammarFolder = new URL('../../../models/grammars/', import.meta.url);
 
 /** The WebAssembly of one grammar; null for a language without one. */
-export async function readGrammar(id: GrammarId): Promise<Uint8Array | null> {
+export async function readGrammar(id: CodeLanguageId): Promise<Uint8Array | null> {
   if (grammarSources[id] === undefined) return null;
   try {
     return await promisify(zstdDecompress)(

@@ -2,9 +2,10 @@ import { createRequire } from 'node:module';
 import { LRUCache } from 'lru-cache';
 import type * as TreeSitter from 'web-tree-sitter';
 import type { Language, Parser, Tree } from 'web-tree-sitter';
+import type { CodeLanguageId } from '@aplomb/contract';
 import type { SyntaxParser } from '../../ports.ts';
 import type { SyntaxNode, SyntaxTree } from '../../text/code/syntax-tree.ts';
-import { type GrammarId, grammarSources, readGrammar } from './grammars.ts';
+import { grammarSources, readGrammar } from './grammars.ts';
 import { findShellFault } from './shell-parser.ts';
 
 type Library = typeof TreeSitter;
@@ -41,7 +42,7 @@ export function createSyntaxParser(
   options: { limitMs?: number; deepest?: number; grammarBytes?: number } = {},
 ): SyntaxParser {
   const limitMs = options.limitMs ?? 500;
-  const loaded = new LRUCache<GrammarId, Grammar>({
+  const loaded = new LRUCache<CodeLanguageId, Grammar>({
     maxSize: options.grammarBytes ?? grammarBytes,
     sizeCalculation: ({ bytes }) => bytes,
     fetchMethod: async (id) => (await loadGrammar(id)) ?? undefined,
@@ -49,7 +50,7 @@ export function createSyntaxParser(
 
   /** One try; `failed` when the runtime gave up. */
   const attempt = async (
-    id: GrammarId,
+    id: CodeLanguageId,
     text: string,
     budget: Budget,
   ): Promise<SyntaxTree | null | 'failed'> => {
@@ -86,8 +87,12 @@ export function createSyntaxParser(
       if (began !== null) budget.leftMs -= clock() - began;
     }
   };
-  const supports = (id: GrammarId): boolean => grammarSources[id] !== undefined;
-  const parse = async (id: GrammarId, text: string, budget: Budget): Promise<SyntaxTree | null> => {
+  const supports = (id: CodeLanguageId): boolean => grammarSources[id] !== undefined;
+  const parse = async (
+    id: CodeLanguageId,
+    text: string,
+    budget: Budget,
+  ): Promise<SyntaxTree | null> => {
     if (
       budget.leftMs <= 0 ||
       nestsTooDeep(text, options.deepest ?? deepest) ||
@@ -135,7 +140,7 @@ function clock(): number {
  * A grammar in a runtime of its own: the library keeps one for good and no runtime can unload a
  * grammar, so that the library is loaded anew each time.
  */
-async function loadGrammar(id: GrammarId): Promise<Grammar | null> {
+async function loadGrammar(id: CodeLanguageId): Promise<Grammar | null> {
   const wasm = await readGrammar(id);
   if (wasm === null) return null;
   const own = createRequire(import.meta.url);
@@ -160,7 +165,7 @@ function nestsTooDeep(text: string, limit: number): boolean {
  * Grammars that weigh each `<` as an opening one of types, in time that grows with the square of
  * their number.
  */
-const weighing: ReadonlySet<GrammarId> = new Set([
+const weighing: ReadonlySet<CodeLanguageId> = new Set([
   'java',
   'csharp',
   'cpp',

@@ -147,9 +147,22 @@ async function checkWhole(
   const brackets = bracketErrors(language, source);
   if (brackets.length > 0) return { checked: true, tree, errors: brackets };
   const best =
-    retried !== null && retried.faults.length < faults.length ? retried : { tree, faults };
-  return { checked: true, tree: best.tree, errors: judge(language, text, best.tree, best.faults) };
+    retried !== null && retried.faults.length < faults.length
+      ? retried
+      : { tree, faults, before: '' };
+  const errors = judge(language, text, best.tree, best.faults);
+  return { checked: true, tree: best.tree, errors: moved(errors, 0, -best.before.length) };
 }
+
+/** Errors of a part in their places in the whole, in which it begins so much further on. */
+const moved = (errors: readonly SyntaxError[], rows: number, columns: number): SyntaxError[] =>
+  errors.map((error) => ({
+    ...error,
+    line: error.line + rows,
+    end_line: error.end_line + rows,
+    column: error.line === 1 ? error.column + columns : error.column,
+    end_column: error.end_line === 1 ? error.end_column + columns : error.end_column,
+  }));
 
 function bracketErrors(language: CodeLanguageId, text: string): SyntaxError[] {
   const starts = lineStartsOf(text);
@@ -203,34 +216,55 @@ function fewer(
 }
 
 /**
- * Tries once more: without macros, as a sister language, or as an interface file; null where no
- * such try exists.
+ * Tries once more: without macros, as a sister language, as an interface file (what a signature of
+ * OCaml holds) or as what stands behind an opening tag; null where no such try exists.
  */
 async function retry(
   parser: TextParser,
   language: CodeLanguageId,
   text: string,
-): Promise<{ tree: SyntaxTree; faults: ParseFault[] } | null> {
-  const tries: (readonly [Parameters<TextParser['parse']>[0], string])[] = [];
+): Promise<Retried | null> {
+  const tries: Try[] = [];
   const eased = easeSource(text, language);
-  if (eased !== text || preprocessed.has(language)) tries.push([language, eased]);
-  if (preprocessed.has(language) && language !== 'cpp') tries.push(['cpp', eased]);
-  if (language === 'ocaml') tries.push(['ocaml_interface', text]);
+  if (eased !== text || preprocessed.has(language)) tries.push({ as: language, source: eased });
+  if (preprocessed.has(language) && language !== 'cpp') tries.push({ as: 'cpp', source: eased });
+  if (language === 'ocaml')
+    tries.push({ as: language, source: `${text}\nend`, before: 'module type S = sig ' });
   // The grammar does not know types exported as a whole.
   if (language === 'typescript')
-    tries.push(['tsx', text], ['typescript', text.replace(/\bexport type(?= \*)/g, 'export     ')]);
-  if (language === 'tsx' || language === 'javascript') tries.push(['typescript', text]);
-  if (language === 'php' && !text.includes('<?')) tries.push(['php', `<?php\n${text}`]);
-  let best: { tree: SyntaxTree; faults: ParseFault[] } | null = null;
-  for (const [as, source] of tries) {
-    const tree = await parser.parse(as, source);
+    tries.push(
+      { as: 'tsx', source: text },
+      { as: language, source: text.replace(/\bexport type(?= \*)/g, 'export     ') },
+    );
+  if (language === 'tsx' || language === 'javascript')
+    tries.push({ as: 'typescript', source: text });
+  if (language === 'php' && !text.includes('<?'))
+    tries.push({ as: language, source: text, before: '<?php ' });
+  let best: Retried | null = null;
+  for (const { as, source, before = '' } of tries) {
+    const tree = await parser.parse(as, before + source);
     if (tree === null) continue;
     const faults = parseFaults(tree);
+    // Where it was eased, names are those of the text.
+    const read = before === '' ? text : tree.text;
     if (best === null || faults.length < best.faults.length)
-      best = { tree: { root: tree.root, text }, faults };
+      best = { tree: { root: tree.root, text: read }, faults, before };
     if (faults.length === 0) break;
   }
   return best;
+}
+
+/** Another way to read a text, with what it lacks before it. */
+interface Try {
+  as: CodeLanguageId;
+  source: string;
+  before?: string;
+}
+
+interface Retried {
+  tree: SyntaxTree;
+  faults: ParseFault[];
+  before: string;
 }
 
 /**
@@ -280,15 +314,7 @@ async function htmlErrors(parser: TextParser, tree: SyntaxTree): Promise<SyntaxE
       inner,
       tree.text.slice(node.start, node.end).replace(wrappers, blank),
     );
-    errors.push(
-      ...found.errors.map((error) => ({
-        ...error,
-        line: error.line + node.row,
-        end_line: error.end_line + node.row,
-        column: error.line === 1 ? error.column + node.column : error.column,
-        end_column: error.end_line === 1 ? error.end_column + node.column : error.end_column,
-      })),
-    );
+    errors.push(...moved(found.errors, node.row, node.column));
   }
   return errors.slice(0, reported);
 }
