@@ -56,7 +56,8 @@ export const fileCreate = (limits: Limits): Endpoint => ({
     `The body is the file as it is, up to ${inMegabytes(fileBytes(limits))}, written to disk as ` +
     'it arrives. Analyses then take its id as file_id, as often as you like. With Upload-Complete: ' +
     '?0 the file is only begun: its pieces follow by PATCH and can go on after a broken connection ' +
-    `(draft-ietf-httpbis-resumable-upload). An account keeps ${fileRules.accountFiles.toLocaleString('en')} ` +
+    '(draft-ietf-httpbis-resumable-upload). One that is deleted while it is sent is 404. ' +
+    `An account keeps ${fileRules.accountFiles.toLocaleString('en')} ` +
     `files and ${inMegabytes(fileRules.accountBytes)} at once.`,
   query: fileCreateQuery,
   file: {
@@ -75,7 +76,13 @@ export const fileCreate = (limits: Limits): Endpoint => ({
       headers: ['Location', 'Idempotent-Replayed', ...progress],
     },
   ],
-  errors: ['VALIDATION_ERROR', 'FILE_TOO_LARGE', 'UNSUPPORTED_FILE_TYPE', 'QUOTA_EXCEEDED'],
+  errors: [
+    'VALIDATION_ERROR',
+    'FILE_TOO_LARGE',
+    'UNSUPPORTED_FILE_TYPE',
+    'QUOTA_EXCEEDED',
+    'RESOURCE_NOT_FOUND',
+  ],
   examples: [
     {
       name: 'A recording for three days',
