@@ -9,8 +9,9 @@ const tell = (report: ArchiveReport): void => {
 };
 
 setPriority(constants.priority.PRIORITY_LOW);
-// The server is gone: nobody waits for the archive, and the next start goes on.
-process.on('disconnect', () => process.exit(1));
+// The server is gone or was told: nobody waits any more, and the next start goes on. An exit can
+// wait for ever for a thread of V8's that waits for this one (Node 24).
+process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'));
 
 /** For tests: such an archive is whole, but larger than what is given away. */
 const quickly = process.env['APLOMB_BUILD_QUICKLY'] === 'true';
