@@ -250,6 +250,16 @@ describe('who wants what by when', () => {
     expect(result.summary).toMatch(/ are told: it may ask for more\.$/);
   });
 
+  test('nobody promises for somebody whose name is not known as one', async () => {
+    const { action_items: items } = await analyze(
+      'Hi Anna,\n\nI will book the room, and Peter will bring the projector.\n\nBest,\nJo',
+    );
+    expect(items.map(({ kind, who }) => [kind, who])).toEqual([
+      ['commitment', 'Jo'],
+      ['commitment', null],
+    ]);
+  });
+
   test('two people in one sentence promise each for themselves, one with two verbs asks once', async () => {
     const result = await analyze(
       'Hi Anna,\n\nJonas will book the hotel on Monday and I’ll forward the agenda. Lina will bring the ' +

@@ -1,11 +1,17 @@
 import { readFile } from 'node:fs/promises';
-import { actLanguages, type LanguageCode } from '@aplomb/contract';
+import type { LanguageCode } from '@aplomb/contract';
 import type * as english from 'chrono-node/en';
 import type { Chrono } from 'chrono-node/en';
 import keywordExtractor from 'keyword-extractor';
 import type { SentenceReader } from '../ports.ts';
 import { actBuckets } from '../text/acts/act-features.ts';
-import { judgeAct, judgeAsking, sentenceActs, type ActModel } from '../text/acts/sentence-act.ts';
+import {
+  judgeAct,
+  judgeAsking,
+  learntLanguage,
+  sentenceActs,
+  type ActModel,
+} from '../text/acts/sentence-act.ts';
 import { loadRarity } from './rarity.ts';
 
 /** What the file says before its weights. */
@@ -29,7 +35,7 @@ export async function createSentenceReader(): Promise<SentenceReader> {
   const small = new Set(keywordExtractor.getStopwords({ language: 'english' }));
   return {
     actOf(sentence, language) {
-      const learnt = actLanguages.find((one) => one === language);
+      const learnt = learntLanguage(language);
       return learnt === undefined ? 'none' : judgeAct(model, sentence, learnt);
     },
     asks: (sentence, language) => language === 'en' && judgeAsking(model, sentence),

@@ -1,8 +1,8 @@
-import { actLanguages, type ActionItem, type LanguageCode } from '@aplomb/contract';
+import type { ActionItem, LanguageCode } from '@aplomb/contract';
 import type { SentenceReader } from '../../ports.ts';
 import { actingClauses } from './clauses.ts';
 import { letterParts, named, type LetterParts } from './letter-parts.ts';
-import type { SentenceAct } from './sentence-act.ts';
+import { learntLanguage, type SentenceAct } from './sentence-act.ts';
 
 /** A text's items, and who wrote it to whom where it says so. */
 export interface Letter {
@@ -19,6 +19,7 @@ const longestRead = 20_000;
 const mostItems = 24;
 const mostDates = 4;
 const asks = /[?？؟]["'”’)]*$/u;
+const firstPerson = /\b(?:I|we|me|us|my|our)\b/i;
 /** The name a sentence begins with. */
 const lead = /^@?(\p{Lu}[\p{L}\p{M}'’-]*(?: \p{Lu}[\p{L}\p{M}'’-]+)?)(?=[\s,:–-])/u;
 
@@ -30,7 +31,7 @@ export function findActionItems(
 ): Letter {
   const parts = letterParts(text.slice(0, longestRead), reader);
   const { sender, addressee, sentences } = parts;
-  const learnt = actLanguages.find((one) => one === language);
+  const learnt = learntLanguage(language);
   const nameOf = (words: string): string | null =>
     learnt === 'en' ? named(lead.exec(words)?.[1], reader) : null;
   const actOf = (words: string): SentenceAct => reader.actOf(words, language);
@@ -43,7 +44,10 @@ export function findActionItems(
     const when = reader.timeIn(words, language);
     const kind = kindOf(words, act, when);
     if (kind === null) return [];
-    const who = whoActs(kind, nameOf(words), kind === 'commitment' ? (said ?? sender) : addressee);
+    // Of somebody else the writer promises nothing, also where no name is known.
+    const isOwn = learnt !== 'en' || firstPerson.test(words);
+    const promises = isOwn ? (said ?? sender) : null;
+    const who = whoActs(kind, nameOf(words), kind === 'commitment' ? promises : addressee);
     return [{ kind, text: words, start, end, who, when }];
   });
   const acts = items.filter(({ kind }) => kind !== 'date').length;

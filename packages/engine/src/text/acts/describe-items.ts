@@ -1,4 +1,5 @@
-import { actLanguages, type ActionItem, type LanguageCode } from '@aplomb/contract';
+import type { ActionItem, LanguageCode } from '@aplomb/contract';
+import { learntLanguage } from './sentence-act.ts';
 import { shorten } from '../summary/summarize.ts';
 import type { Letter } from './action-items.ts';
 
@@ -14,7 +15,7 @@ const names: Readonly<Record<ActionItem['kind'], string>> = {
 
 /** Whether what a sentence of this language does is told. */
 export const tellsActs = (language: LanguageCode | null): boolean =>
-  actLanguages.some((one) => one === language);
+  learntLanguage(language) !== undefined;
 
 /** Who wants what by when, a line for each item; `apart` tells questions from requests. */
 export function itemLines(items: readonly ActionItem[], apart: boolean): string[] {

@@ -1,4 +1,4 @@
-import type { ActLanguage } from '@aplomb/contract';
+import { type ActLanguage, actLanguages, type LanguageCode } from '@aplomb/contract';
 import { actFeatures } from './act-features.ts';
 import { clauseTexts } from './seams.ts';
 
@@ -26,6 +26,10 @@ export function actShares({ weights, bias }: ActModel, buckets: Uint16Array): nu
   const all = likely.reduce((sum, one) => sum + one, 0);
   return likely.map((one) => one / all);
 }
+
+/** The language, where it was learnt what its sentences do. */
+export const learntLanguage = (language: LanguageCode | null): ActLanguage | undefined =>
+  actLanguages.find((one) => one === language);
 
 /** A sentence as features: the whole of it, and its clauses where it has several. */
 export interface ActParts {
