@@ -42,8 +42,11 @@ async function waitForLock(dataDirectory: string, database: Promise<Database>): 
   );
 }
 
-/** Connects to Redis, which may be away: then limits are counted in this process. */
-export function openRedis(url: string, logger: Logger): Redis {
+/**
+ * Connects to Redis; resolves when it is ready, or after its first failure. While it is away limits
+ * are counted in this process.
+ */
+export async function openRedis(url: string, logger: Logger): Promise<Redis> {
   const redis = new Redis(url, {
     maxRetriesPerRequest: 1,
     enableOfflineQueue: false,
@@ -54,5 +57,8 @@ export function openRedis(url: string, logger: Logger): Redis {
   redis.on('error', (error: Error) =>
     logger.warn({ reason: error.message }, 'redis is away; limits are counted in this process'),
   );
+  await new Promise<void>((resolve) => {
+    redis.once('ready', resolve).once('close', resolve);
+  });
   return redis;
 }

@@ -91,7 +91,7 @@ export async function startServer(
     logger.warn({ err }, 'what ONNX Runtime had kept could not be removed'),
   );
   const { database, lock } = await openDatabase(config);
-  const redis = config.redisUrl === null ? null : openRedis(config.redisUrl, logger);
+  const redis = config.redisUrl === null ? null : await openRedis(config.redisUrl, logger);
   let stopping = false;
   // Nobody else works in the folder of an embedded database.
   if (database.kind === 'embedded') await clearMedia(config.media.directory, Date.now());

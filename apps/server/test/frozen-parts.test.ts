@@ -65,17 +65,18 @@ describe('a server', () => {
     'counts for itself while Redis does not answer',
     async () => {
       const redis = ending(await startRedis(), (one) => one.kill());
-      const { call } = await serve({
+      const { server, call } = await serve({
         APLOMB_DATA_DIR: await dataFolder(),
         REDIS_URL: redis.url,
         APLOMB_RATE_PER_MINUTE: '5',
         APLOMB_CONCURRENCY: '2',
       });
       expect((await call('GET', SETTINGS)).status).toBe(200);
+      const fresh = client(server.origin, await server.createKey('--account', 'fresh'));
       const frozen = redis.freeze();
       const statuses = [];
       for (let count = 0; count < 6; count += 1)
-        statuses.push((await call('GET', SETTINGS)).status);
+        statuses.push((await fresh('GET', SETTINGS)).status);
       frozen.thaw();
       expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
     },
