@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { setTimeout as wait } from 'node:timers/promises';
+import { setInterval as interval, setTimeout as wait } from 'node:timers/promises';
 import { type PostgresCluster, startPostgres } from '../../apps/server/test/postgres.ts';
 import {
   type RunningServer,
@@ -9,8 +9,8 @@ import {
 import type { Bench, BenchRow } from './bench.ts';
 
 const REPLICAS = 3;
-/** For each replica: three are asked three times as much at once, and three times as often. */
-const CALLERS = 8;
+/** Each replica is asked as often and as much at once, however many there are. */
+const TICK_MILLISECONDS = 20;
 const TICKS_PER_SECOND = 100;
 const SETTLE_MILLISECONDS = 3_000;
 const IDLE_MILLISECONDS = 10_000;
@@ -25,6 +25,14 @@ interface Cost {
   transactions: number;
 }
 
+interface Load {
+  name: string;
+  ticks: number;
+  /** Requests to each replica in a tick. */
+  atOnce: number;
+  ask(origin: string): Promise<void>;
+}
+
 interface Running {
   cluster: PostgresCluster;
   servers: readonly RunningServer[];
@@ -33,9 +41,9 @@ interface Running {
 }
 
 /**
- * What a request costs with one replica and with three: processor time of the servers and their
- * workers, and transactions of PostgreSQL. A busy machine makes it longer, not dearer. Three replicas
- * do three times the work of one where they have processors of their own, as far as that is equal.
+ * What the same requests cost three replicas one after the other and all at once: processor time of
+ * the servers and their workers, and transactions of PostgreSQL. Three replicas do three times the
+ * work of one where they have processors of their own, as far as that is equal.
  */
 export const replicasBench: Bench = {
   name: 'replicas',
@@ -54,30 +62,33 @@ export const replicasBench: Bench = {
         );
       const key = (await servers[0]?.createKey()) ?? '';
       const rows: BenchRow[] = [];
-      const requests = [
-        ['authenticated GET', 30_000, (origin: string) => read(origin, key)],
-        ['text analysis', 3_000, (origin: string) => analyze(origin, key)],
-      ] as const;
+      const loads: readonly Load[] = [
+        { name: 'authenticated GET', ticks: 1_000, atOnce: 8, ask: (origin) => read(origin, key) },
+        { name: 'text analysis', ticks: 1_000, atOnce: 1, ask: (origin) => analyze(origin, key) },
+      ];
       // Code is compiled and caches filled, in every process alike, before anything is counted.
-      for (const [, count, ask] of requests) await send(servers, Math.ceil(count / 2), ask);
+      for (const load of loads) await send(servers, load);
       const idle = await idleShare(servers);
       rows.push({
         figure: 'a replica without requests, of a processor',
         value: idle * 100,
         unit: '%',
       });
-      for (const [name, count, ask] of requests) {
-        const one = await costOf({ cluster, servers: servers.slice(0, 1), idle }, count, ask);
-        const three = await costOf({ cluster, servers, idle }, count, ask);
+      for (const load of loads) {
+        const { name } = load;
+        const alone: Cost[] = [];
+        for (const server of servers)
+          alone.push(await costOf({ cluster, servers: [server], idle }, load));
+        const together = await costOf({ cluster, servers, idle }, load);
         rows.push(
           {
             figure: `${name}, processor time, ${REPLICAS} replicas`,
-            value: three.milliseconds,
+            value: together.milliseconds,
             unit: 'ms',
             goal: 'equal',
-            baseline: { name: 'one replica', value: one.milliseconds },
+            baseline: { name: 'each alone', value: mean(alone.map((cost) => cost.milliseconds)) },
           },
-          { figure: `${name}, transactions of PostgreSQL`, value: one.transactions, unit: '' },
+          { figure: `${name}, transactions of PostgreSQL`, value: together.transactions, unit: '' },
         );
       }
       return rows;
@@ -88,6 +99,9 @@ export const replicasBench: Bench = {
     }
   },
 };
+
+const mean = (values: readonly number[]): number =>
+  values.reduce((sum, value) => sum + value, 0) / values.length;
 
 const spentBy = (servers: readonly RunningServer[]): number =>
   servers.reduce((sum, { pid }) => sum + secondsOf(pid), 0);
@@ -101,15 +115,11 @@ async function idleShare(servers: readonly RunningServer[]): Promise<number> {
   return (spentBy(servers) - before) / seconds / servers.length;
 }
 
-async function costOf(
-  { cluster, servers, idle }: Running,
-  ofEach: number,
-  ask: (origin: string) => Promise<unknown>,
-): Promise<Cost> {
-  const count = ofEach * servers.length;
+async function costOf({ cluster, servers, idle }: Running, load: Load): Promise<Cost> {
+  const count = load.ticks * load.atOnce * servers.length;
   const began = performance.now();
   const [cpu, transactions] = [spentBy(servers), await transactionsOf(cluster)];
-  await send(servers, ofEach, ask);
+  await send(servers, load);
   // What was noted of the requests is written, and the database's counters are.
   await wait(SETTLE_MILLISECONDS);
   const unasked = (idle * servers.length * (performance.now() - began)) / 1_000;
@@ -119,21 +129,15 @@ async function costOf(
   };
 }
 
-async function send(
-  servers: readonly RunningServer[],
-  ofEach: number,
-  ask: (origin: string) => Promise<unknown>,
-): Promise<void> {
-  await Promise.all(
-    servers.map(async ({ origin }) => {
-      let sent = 0;
-      await Promise.all(
-        Array.from({ length: CALLERS }, async () => {
-          while ((sent += 1) <= ofEach) await ask(origin);
-        }),
-      );
-    }),
-  );
+/** Sends by the clock: a caller that waited for its answers would ask three replicas less often. */
+async function send(servers: readonly RunningServer[], load: Load): Promise<void> {
+  const answers: Promise<void>[] = [];
+  for await (const _ of interval(TICK_MILLISECONDS)) {
+    for (const { origin } of servers)
+      for (let count = 0; count < load.atOnce; count += 1) answers.push(load.ask(origin));
+    if (answers.length >= load.ticks * load.atOnce * servers.length) break;
+  }
+  await Promise.all(answers);
 }
 
 async function read(origin: string, key: string): Promise<void> {
