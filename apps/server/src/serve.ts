@@ -10,9 +10,6 @@ const STOP_TIMEOUT_MILLISECONDS = 90_000;
 export async function serve(): Promise<void> {
   try {
     const server = await startServer(readConfig(process.env), process.env);
-    process.stdout.write(
-      `Aplomb is ready on ${server.origin}\nGet a key: npm run -s keys -- create --name demo\n`,
-    );
     let stopping = false;
     const stop = (): void => {
       if (stopping) return;
@@ -26,6 +23,10 @@ export async function serve(): Promise<void> {
     process.on('SIGINT', stop).on('SIGTERM', stop);
     // Without a certificate the end of a terminal ends the server, as it does any program.
     if (server.reload !== null) process.on('SIGHUP', server.reload);
+    // After the signals: who reads this may send one at once.
+    process.stdout.write(
+      `Aplomb is ready on ${server.origin}\nGet a key: npm run -s keys -- create --name demo\n`,
+    );
     await server.warm;
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error;
