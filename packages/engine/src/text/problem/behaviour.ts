@@ -72,7 +72,7 @@ function turnAt(root: Root, node: Expression, slope: Expression, name: string) {
   const near = 1e-4 * Math.max(1, Math.abs(x));
   const at = (shift: number): number => valueOf(slope, { [name]: x + shift });
   const [before, after] = [Math.sign(at(-near)), Math.sign(at(near))];
-  const height = tidy(substitute(node, name, root.exact ?? num(0)));
+  const height = tidy(substitute(node, { [name]: root.exact ?? num(0) }));
   const place = `${name} = ${rootText(root)}`;
   const text = `(${rootText(root)}, ${print(height)}) ${kindOf(before, after)}`;
   const rise = (shift: number): number => valueOf(node, { [name]: x + shift }) - valueOf(height);

@@ -29,7 +29,7 @@ export function solveDerivative(reading: Reading): Attempt | null {
     const values = [namedValue(isSecond ? "f''" : "f'", result, null)];
     return { outcome: inSteps('calculus', print(result), values, steps), used };
   }
-  const value = foldConstants(substitute(result, name, at));
+  const value = foldConstants(substitute(result, { [name]: at }));
   const number = valueOf(result, { [name]: valueOf(at) });
   const answer = describeNumber(value);
   const put = `${print(result)} = ${answer}`;
@@ -57,7 +57,9 @@ export function solveTangent(reading: Reading): Attempt | null {
   const derived = subject === null ? null : slopeOf(subject.node, subject.name, 1);
   if (subject === null || derived === null || at === null) return null;
   const { node, name } = subject;
-  const [rise, height] = [derived.slope, node].map((part) => tidy(substitute(part, name, at)));
+  const [rise, height] = [derived.slope, node].map((part) =>
+    tidy(substitute(part, { [name]: at })),
+  );
   if (rise === undefined || height === undefined || unknownsOf(rise, height).length > 0)
     return null;
   const line = tidy(binary('+', binary('*', rise, binary('-', sym(name), at)), height));

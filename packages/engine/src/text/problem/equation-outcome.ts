@@ -39,7 +39,10 @@ export function describeEquation(
   for (const other of others) {
     const [name, value] = other.sides;
     if (name?.type !== 'symbol' || value === undefined || unknownsOf(value).length > 0) return null;
-    [left, right] = [substitute(left, name.name, value), substitute(right, name.name, value)];
+    [left, right] = [
+      substitute(left, { [name.name]: value }),
+      substitute(right, { [name.name]: value }),
+    ];
   }
   const names = unknownsOf(left, right);
   const [only, ...more] = names;
@@ -106,7 +109,12 @@ function rearranged(
   const verified = solutions.every(
     (solution) =>
       !dependsOn(solution, name) &&
-      agree(substitute(left, name, solution), substitute(right, name, solution), others, 1e-7),
+      agree(
+        substitute(left, { [name]: solution }),
+        substitute(right, { [name]: solution }),
+        others,
+        1e-7,
+      ),
   );
   const answer = either(solutions.map((solution) => `${name} = ${print(solution)}`));
   const words = `Bring ${name} to one side and everything else to the other`;
@@ -121,7 +129,7 @@ export function describeLiteral(
   decimal: boolean,
 ): Outcome | null {
   let filled = node;
-  for (const [name, value] of given) filled = substitute(filled, name, value);
+  for (const [name, value] of given) filled = substitute(filled, { [name]: value });
   if (unknownsOf(filled).length > 0) return null;
   const value = foldConstants(filled);
   const numbers = [...given].map(([name, of]) => [name, valueOf(of)] as const);

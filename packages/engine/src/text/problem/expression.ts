@@ -111,10 +111,13 @@ export function dependsOn(node: Expression, name: string): boolean {
   return contains(node, (part) => part.type === 'symbol' && part.name === name);
 }
 
-/** Replaces every occurrence of a symbol. */
-export function substitute(node: Expression, name: string, value: Expression): Expression {
-  if (node.type === 'symbol') return node.name === name ? value : node;
-  return mapChildren(node, (child) => substitute(child, name, value));
+/** Replaces every occurrence of the symbols that have a value. */
+export function substitute(
+  node: Expression,
+  values: Readonly<Record<string, Expression>>,
+): Expression {
+  if (node.type === 'symbol') return values[node.name] ?? node;
+  return mapChildren(node, (child) => substitute(child, values));
 }
 
 export function sizeOf(node: Expression): number {

@@ -93,7 +93,7 @@ function factorHomogeneous(p: Polynomial): Expression | null {
   const degrees = new Set([...p.keys()].map(degreeOf));
   if (first === undefined || second === undefined || more.length > 0 || degrees.size > 1)
     return null;
-  const single = toPolynomial(substitute(node, second, num(1)));
+  const single = toPolynomial(substitute(node, { [second]: num(1) }));
   const factored = single === null ? null : factorUnivariate(single, first);
   return factored === null ? null : withPowersOf(factored, first, second);
 }

@@ -43,7 +43,10 @@ function definite(
   [from, to]: Bounds,
 ): Outcome {
   const numeric = simpson(node, name, valueOf(from), valueOf(to));
-  const [upper, lower] = [substitute(primitive, name, to), substitute(primitive, name, from)];
+  const [upper, lower] = [
+    substitute(primitive, { [name]: to }),
+    substitute(primitive, { [name]: from }),
+  ];
   const value = tidy(foldConstants(binary('-', upper, lower)));
   const close = Number.isFinite(numeric) && near(valueOf(value), numeric, 1e-6);
   if (!close) return failed('calculus', notFinite);

@@ -1,8 +1,9 @@
 import { foldConstants } from './constants.ts';
-import type { Expression, FunctionName } from './expression.ts';
-import { binary, call, contains, dependsOn, isNumber, num, substitute } from './expression.ts';
-import { parseExpression } from './parse.ts';
-import { divide, isInteger, one } from './rational.ts';
+import type { Expression } from './expression.ts';
+import { contains, dependsOn, isNumber, num } from './expression.ts';
+import { form } from './form.ts';
+import { isInteger, one } from './rational.ts';
+import { argumentsOf, ruleOf } from './rules.ts';
 
 function occurrences(node: Expression, name: string): number {
   let count = 0;
@@ -34,8 +35,8 @@ function undo(
   if (body.type === 'symbol') return [value];
   if (depth > deepest) return null;
   const solutions: Expression[] = [];
-  for (const move of inverses(body, value, name) ?? []) {
-    const found = undo(move.body, foldConstants(move.value), name, depth + 1);
+  for (const [inner, equal] of inverses(body, value, name)) {
+    const found = undo(inner, foldConstants(equal), name, depth + 1);
     if (found === null) return null;
     solutions.push(...found);
   }
@@ -43,78 +44,54 @@ function undo(
 }
 
 /** What is left around the unknown when one operation is undone, and what it equals then. */
-interface Move {
-  body: Expression;
-  value: Expression;
-}
+type Move = readonly [body: Expression, value: Expression];
 
-const minus = (of: Expression): Expression => ({ type: 'negate', of });
-
-function inverses(body: Expression, value: Expression, name: string): Move[] | null {
-  if (body.type === 'negate') return [{ body: body.of, value: minus(value) }];
+function inverses(body: Expression, value: Expression, name: string): readonly Move[] {
+  if (body.type === 'negate') return [[body.of, form`-${value}`]];
   if (body.type === 'call') return callInverse(body, value, name);
-  if (body.type !== 'binary') return null;
+  if (body.type !== 'binary') return [];
   const { op, left, right } = body;
-  if (op !== '^') return [opposite(body, value, dependsOn(left, name))];
-  if (dependsOn(left, name)) return powerInverse(left, foldConstants(right), value);
-  const exponent = binary('/', call('ln', value), call('ln', left));
-  return [{ body: right, value: exponent }];
+  const inLeft = dependsOn(left, name);
+  if (op === '+')
+    return inLeft ? [[left, form`${value} - ${right}`]] : [[right, form`${value} - ${left}`]];
+  if (op === '-')
+    return inLeft ? [[left, form`${value} + ${right}`]] : [[right, form`${left} - ${value}`]];
+  if (op === '*')
+    return inLeft ? [[left, form`${value}/${right}`]] : [[right, form`${value}/${left}`]];
+  if (op === '/')
+    return inLeft ? [[left, form`${value}*${right}`]] : [[right, form`${left}/${value}`]];
+  return inLeft
+    ? powerInverse(left, foldConstants(right), value)
+    : [[right, form`ln(${value})/ln(${left})`]];
 }
 
-const opposites = { '+': '-', '-': '+', '*': '/', '/': '*', '^': '^' } as const;
-
-function opposite(
-  { op, left, right }: Expression & { type: 'binary' },
-  value: Expression,
-  inLeft: boolean,
-): Move {
-  const [body, other] = inLeft ? [left, right] : [right, left];
-  if (!inLeft && (op === '-' || op === '/')) return { body, value: binary(op, other, value) };
-  return { body, value: binary(opposites[op], value, other) };
-}
-
-function powerInverse(base: Expression, exponent: Expression, value: Expression): Move[] {
-  if (exponent.type !== 'number')
-    return [{ body: base, value: binary('^', value, binary('/', num(1), exponent)) }];
-  const power = exponent.value;
-  const whole = isInteger(power) && power.n > 1n;
-  const back = whole ? rootOf(Number(power.n), value) : binary('^', value, num(divide(one, power)));
+function powerInverse(base: Expression, exponent: Expression, value: Expression): readonly Move[] {
+  const power = exponent.type === 'number' ? exponent.value : one;
+  const back =
+    isInteger(power) && power.n > 1n
+      ? rootOf(Number(power.n), value)
+      : form`${value}^(1/${exponent})`;
   const even = power.n % 2n === 0n && !isNumber(value, 0);
-  return [{ body: base, value: back }, ...(even ? [{ body: base, value: minus(back) }] : [])];
+  return [[base, back], ...(even ? [[base, form`-${back}`] as const] : [])];
 }
 
 /** The root of a whole order in its usual writing. */
 export function rootOf(order: number, of: Expression): Expression {
-  if (order === 2) return call('sqrt', of);
-  return order === 3 ? call('cbrt', of) : call('root', num(order), of);
+  if (order === 2) return form`sqrt(${of})`;
+  return order === 3 ? form`cbrt(${of})` : form`root(${num(order)}, ${of})`;
 }
 
-/** What undoes a function: of the value v_0 and, for logarithms and roots, of the base b_0. */
-const undone: Partial<Record<FunctionName, string>> = {
-  sqrt: 'v_0^2',
-  cbrt: 'v_0^3',
-  root: 'v_0^b_0',
-  ln: 'e^v_0',
-  log: 'b_0^v_0',
-  asin: 'sin(v_0)',
-  acos: 'cos(v_0)',
-  atan: 'tan(v_0)',
-};
-
 function callInverse(
-  { name: called, args }: Expression & { type: 'call' },
+  node: Expression & { type: 'call' },
   value: Expression,
   name: string,
-): Move[] | null {
-  const [first, second] = called === 'root' ? args.toReversed() : args;
-  if (first === undefined || (second !== undefined && dependsOn(second, name))) return null;
-  if (called === 'abs') {
-    const positive = { body: first, value };
-    return isNumber(value, 0) ? [positive] : [positive, { body: first, value: minus(value) }];
+): readonly Move[] {
+  const [argument, base] = argumentsOf(node);
+  if (argument === undefined || (base !== undefined && dependsOn(base, name))) return [];
+  if (node.name === 'abs') {
+    const other = isNumber(value, 0) ? [] : [[argument, form`-${value}`] as const];
+    return [[argument, value], ...other];
   }
-  const template = undone[called];
-  const form = template === undefined ? null : parseExpression(template);
-  if (form === null) return null;
-  const based = second === undefined ? form : substitute(form, 'b_0', second);
-  return [{ body: first, value: substitute(based, 'v_0', value) }];
+  const undone = ruleOf('inverse', node, value);
+  return undone === null ? [] : [[argument, undone]];
 }

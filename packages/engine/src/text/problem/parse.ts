@@ -194,7 +194,9 @@ class Parser {
   private applied({ name, variable, body }: KnownFunction): Expression | null {
     if (!this.isBracket('(')) return name.endsWith("'") ? body : null;
     const [argument, ...more] = this.argumentList() ?? [];
-    return argument === undefined || more.length > 0 ? null : substitute(body, variable, argument);
+    return argument === undefined || more.length > 0
+      ? null
+      : substitute(body, { [variable]: argument });
   }
 
   private bracketed(close: ')' | ']'): Expression | null {

@@ -1,32 +1,21 @@
 import { foldConstants } from './constants.ts';
-import {
-  addExact,
-  approximate,
-  divideExact,
-  exactExpression,
-  exactFrom,
-  negateExact,
-  rootExact,
-} from './exact.ts';
 import { valueOf } from './evaluate.ts';
 import type { Expression } from './expression.ts';
-import { binary, num, sym } from './expression.ts';
+import { num, sym } from './expression.ts';
+import { form } from './form.ts';
 import { rootOf } from './isolate.ts';
+import { polynomialExpression } from './polynomial.ts';
 import { print } from './print.ts';
 import type { Rational } from './rational.ts';
-import {
-  divide,
-  isZero,
-  multiply,
-  negate,
-  power,
-  rational,
-  sign,
-  subtract,
-  formatNumber,
-} from './rational.ts';
+import { formatNumber, isZero, multiply, power, rational, sign, subtract } from './rational.ts';
 import type { Coefficients } from './univariate.ts';
-import { coefficient, rationalRoots, realRoots, squareFree } from './univariate.ts';
+import {
+  coefficient,
+  fromCoefficients,
+  rationalRoots,
+  realRoots,
+  squareFree,
+} from './univariate.ts';
 
 /** A real solution: exact when a closed form is known. */
 export interface Root {
@@ -55,54 +44,43 @@ export function discriminant(p: Coefficients): Rational {
   return subtract(power(coefficient(p, 1), 2), multiply(rational(4), product));
 }
 
+/** The roots in order, each once. */
+export const distinctRoots = (roots: readonly Root[]): Root[] =>
+  roots
+    .toSorted((a, b) => a.approximate - b.approximate)
+    .filter(({ approximate: x }, k, sorted) => {
+      const before = sorted[k - 1]?.approximate ?? -Infinity;
+      return x - before >= 1e-9 * Math.max(1, Math.abs(x));
+    });
+
 /**
  * The distinct roots of a polynomial (lowest power first): exact where rational, quadratic or
  * quadratic in a power, numeric otherwise.
  */
 export function polynomialRoots(p: Coefficients): PolynomialRoots {
   const { roots, rest } = rationalRoots(p);
-  const result: PolynomialRoots = { real: [], onlyReal: false };
-  for (const root of roots) result.real.push(exactRootOf(num(root)));
-  collect(squareFree(rest), result);
-  const sorted = result.real.toSorted((a, b) => a.approximate - b.approximate);
-  result.real = sorted.filter(({ approximate: x }, index) => {
-    const before = sorted[index - 1]?.approximate ?? -Infinity;
-    return x - before >= 1e-9 * Math.max(1, Math.abs(x));
-  });
-  return result;
+  const simple = squareFree(rest);
+  const others = otherRoots(simple);
+  return {
+    real: distinctRoots([...roots.map((root) => exactRootOf(num(root))), ...others]),
+    onlyReal: simple.length > 3 || (simple.length === 3 && others.length === 0),
+  };
 }
 
-function collect(p: Coefficients, result: PolynomialRoots): void {
-  if (p.length < 2) return;
-  if (p.length === 2)
-    result.real.push(exactRootOf(num(divide(negate(coefficient(p, 0)), coefficient(p, 1)))));
-  else if (p.length > 3 || !quadratic(p, result)) {
-    result.onlyReal = true;
-    result.real.push(...(inPower(p) ?? realRoots(p).map(numeric)));
-  }
+function otherRoots(p: Coefficients): Root[] {
+  if (p.length < 2) return [];
+  if (p.length === 3) return quadraticRoots(p);
+  return inPower(p) ?? realRoots(p).map((x) => ({ exact: null, approximate: x }));
 }
 
-const numeric = (x: number): Root => ({ exact: null, approximate: x });
-
-/** Pushes the two roots of a quadratic; false where they are too large to be written exactly. */
-function quadratic(p: Coefficients, result: PolynomialRoots): boolean {
+function quadraticRoots(p: Coefficients): Root[] {
   const d = discriminant(p);
-  if (sign(d) < 0) {
-    result.onlyReal = true;
-    return true;
-  }
-  const twice = exactFrom(multiply(rational(2), coefficient(p, 2)));
-  const middle = divide(negate(coefficient(p, 1)), multiply(rational(2), coefficient(p, 2)));
-  const root = rootExact(exactFrom(d));
-  const half = root === null ? null : divideExact(root, twice);
-  if (half === null) return false;
-  const size = approximate(half) < 0 ? negateExact(half) : half;
-  for (const part of [negateExact(size), size]) {
-    const value = addExact(exactFrom(middle), part);
-    if (value !== null)
-      result.real.push({ exact: exactExpression(value), approximate: approximate(value) });
-  }
-  return true;
+  const [middle, twice] = [form`-${num(coefficient(p, 1))}`, form`2*${num(coefficient(p, 2))}`];
+  if (sign(d) < 0) return [];
+  return [
+    exactRootOf(form`(${middle} - sqrt(${num(d)}))/${twice}`),
+    exactRootOf(form`(${middle} + sqrt(${num(d)}))/${twice}`),
+  ];
 }
 
 const greatest = (a: number, b: number): number => (b === 0 ? a : greatest(b, a % b));
@@ -120,14 +98,12 @@ function inPower(p: Coefficients): Root[] | null {
 /** Real solutions of xᵏ = u. */
 function powerRoots(u: Root, k: number): Root[] {
   if (u.exact === null || (k % 2 === 0 && u.approximate < 0)) return [];
-  const positive = exactRootOf(rootOf(k, u.exact));
-  if (k % 2 === 1) return [positive];
-  return [exactRootOf({ type: 'negate', of: rootOf(k, u.exact) }), positive];
+  const positive = rootOf(k, u.exact);
+  return k % 2 === 1
+    ? [exactRootOf(positive)]
+    : [exactRootOf(form`-${positive}`), exactRootOf(positive)];
 }
 
 /** Writes (x − r) with whole coefficients: 2x − 3 for r = 3/2. */
-export function linearFactor({ n, d }: Rational, name: string): Expression {
-  const lead = d === 1n ? sym(name) : binary('*', num(rational(d)), sym(name));
-  if (n === 0n) return lead;
-  return n > 0n ? binary('-', lead, num(rational(n))) : binary('+', lead, num(rational(-n)));
-}
+export const linearFactor = ({ n, d }: Rational, name: string): Expression =>
+  polynomialExpression(fromCoefficients([rational(-n), rational(d)], name));

@@ -111,7 +111,7 @@ function bySubstituting(system: System): Outcome | null {
       if (expressed === null || expressed.divides) continue;
       if (left === undefined || right === undefined || other === undefined) continue;
       const { value } = expressed;
-      const put = (side: Expression): Expression => substitute(side, name, value);
+      const put = (side: Expression): Expression => substitute(side, { [name]: value });
       const result = solveEquation(put(left), put(right), other);
       if (!result.verified || result.status === 'all') continue;
       const listed = result.roots.map((root) => `${other} = ${rootText(root)}`).join(', ');
@@ -129,6 +129,6 @@ function bySubstituting(system: System): Outcome | null {
 }
 
 function partnerOf({ exact, approximate }: Root, expressed: Expression, other: string): Root {
-  if (exact !== null) return exactRootOf(substitute(expressed, other, exact));
+  if (exact !== null) return exactRootOf(substitute(expressed, { [other]: exact }));
   return { exact: null, approximate: valueOf(expressed, { [other]: approximate }) };
 }
