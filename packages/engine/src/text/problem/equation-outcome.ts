@@ -1,10 +1,9 @@
 import { describeNumber, foldConstants } from './constants.ts';
-import type { Domain } from './domain.ts';
-import { asEquation, type EquationResult } from './equation-result.ts';
-import { solveEquation } from './equation.ts';
+import { holdsAt } from './comparison.ts';
+import { solveEquation, type EquationResult } from './equation.ts';
 import { agree, near, valueOf } from './evaluate.ts';
 import type { Expression, Statement } from './expression.ts';
-import { dependsOn, substitute, unknownsOf } from './expression.ts';
+import { asEquation, dependsOn, substitute, unknownsOf } from './expression.ts';
 import { isolate } from './isolate.ts';
 import { linearIn } from './linear.ts';
 import type { Outcome } from './outcome.ts';
@@ -27,9 +26,9 @@ import { tidy } from './tidy.ts';
 /** Solves one equation; other equations of the text that give values (r = 5) are put in first. */
 export function describeEquation(
   statement: Statement,
-  others: readonly Statement[],
   { target, understood }: Reading,
-  domain: Domain | null,
+  others: readonly Statement[] = [],
+  bounds: readonly Statement[] = [],
 ): Outcome | null {
   const pair = asEquation(statement);
   if (pair === null) return null;
@@ -47,7 +46,7 @@ export function describeEquation(
   const names = unknownsOf(left, right);
   const [only, ...more] = names;
   if (only === undefined) return truth(left, right);
-  if (more.length === 0) return oneUnknown(left, right, only, domain);
+  if (more.length === 0) return oneUnknown(left, right, only, bounds);
   if (target !== null && understood) return rearranged(left, right, names, target);
   const open = `The equation has several unknowns (${names.join(', ')})`;
   return failed('equation', `${open} and does not say which to solve for.`);
@@ -66,10 +65,10 @@ function oneUnknown(
   left: Expression,
   right: Expression,
   name: string,
-  domain: Domain | null,
+  bounds: readonly Statement[],
 ): Outcome {
   const given = left.type === 'symbol' || right.type === 'symbol';
-  const result = solveEquation(left, right, name, domain);
+  const result = within(solveEquation(left, right, name), name, bounds);
   if (result.status === 'unsolved')
     return failed('equation', 'The local engine could not solve this equation.');
   const shown = given ? [] : result.roots.slice(0, mostPutBack);
@@ -86,6 +85,18 @@ function oneUnknown(
     verified: result.verified,
   };
   return solved('equation', solution, result.notes.map((note) => `${note}.`).join(' ') || null);
+}
+
+/** The solutions that inequalities beside the equation allow. */
+function within(
+  result: EquationResult,
+  name: string,
+  bounds: readonly Statement[],
+): EquationResult {
+  if (bounds.length === 0) return result;
+  const roots = result.roots.filter(({ approximate: x }) => holdsAt(bounds, name, x, true));
+  const lost = result.status === 'solved' && roots.length === 0;
+  return { ...result, roots, status: lost ? 'none' : result.status };
 }
 
 function answerText({ status, roots }: EquationResult, name: string): string {

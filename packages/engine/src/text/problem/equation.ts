@@ -1,64 +1,154 @@
-import type { Candidates } from './candidates.ts';
+import type { ProblemStep } from '@aplomb/contract';
 import { bySquaring } from './candidates.ts';
-import { within, type Domain } from './domain.ts';
-import type { EquationResult } from './equation-result.ts';
-import { emptyResult, holds } from './equation-result.ts';
+import { agree, near, valueOf } from './evaluate.ts';
 import type { Expression } from './expression.ts';
-import { binary } from './expression.ts';
 import { isolate } from './isolate.ts';
+import { form } from './form.ts';
 import { step } from './outcome.ts';
-import { polynomialSolution } from './polynomial-equation.ts';
+import { isConstant, polynomialExpression, toFraction } from './polynomial.ts';
+import { print } from './print.ts';
+import { formatRational } from './rational.ts';
 import type { Root } from './roots.ts';
-import { exactRootOf, rootText } from './roots.ts';
+import {
+  discriminant,
+  distinctRoots,
+  exactRootOf,
+  linearFactor,
+  polynomialRoots,
+  rootsText,
+} from './roots.ts';
+import type { Coefficients } from './univariate.ts';
+import {
+  coefficient,
+  coefficientsIn,
+  fromCoefficients,
+  primitive,
+  rationalRoots,
+} from './univariate.ts';
+
+/** The solution set of one equation in one unknown. */
+export interface EquationResult {
+  status: 'solved' | 'none' | 'all' | 'unsolved';
+  roots: Root[];
+  steps: ProblemStep[];
+  notes: string[];
+  /** Every solution, each put back. */
+  verified: boolean;
+}
+
+const unsolved: EquationResult = {
+  status: 'unsolved',
+  roots: [],
+  steps: [],
+  notes: [],
+  verified: false,
+};
+const highestDegree = 12;
 
 /**
- * Solves left = right for `name`: polynomial and rational equations, those in which it stands once,
- * and those with square roots and absolute values. Others stay unsolved.
+ * Solves left = right for `name`: polynomial and rational equations up to degree 12, those in which
+ * it stands once, and those with square roots and absolute values. Others stay unsolved.
  */
-export function solveEquation(
-  left: Expression,
-  right: Expression,
-  name: string,
-  domain: Domain | null = null,
-): EquationResult {
-  const polynomial = polynomialSolution(left, right, name);
-  if (polynomial !== null) return within(polynomial, domain);
-  const candidates = byIsolation(left, right, name) ?? bySquaring(binary('-', left, right), name);
-  if (candidates === null) return emptyResult('unsolved');
-  const result = emptyResult('none');
-  const fits = candidates.roots.some(({ approximate: x }) => holds(left, right, name, x));
-  const listed = candidates.roots.map((root) => `${name} = ${rootText(root)}`).join(', ');
-  result.steps.push(step(candidates.method, listed, fits));
-  putBack(left, right, name, candidates.roots, result);
-  result.roots = result.roots.toSorted((a, b) => a.approximate - b.approximate);
-  if (result.roots.length > 0) result.status = 'solved';
-  result.verified = true;
-  return within(result, domain);
+export function solveEquation(left: Expression, right: Expression, name: string): EquationResult {
+  const fraction = toFraction(form`${left} - ${right}`);
+  const top = fraction && coefficientsIn(fraction.top, name);
+  const isPolynomial = fraction && top && coefficientsIn(fraction.bottom, name) !== null;
+  if (isPolynomial && top.length <= highestDegree + 1)
+    return polynomialResult({ left, right, name }, top, isConstant(fraction.bottom));
+  const isolated = isolate(left, right, name)?.map(exactRootOf);
+  const squared = isolated ? null : bySquaring(form`${left} - ${right}`, name);
+  const candidates = isolated ?? squared?.roots;
+  if (candidates === undefined) return unsolved;
+  const method = squared?.method ?? `Undo what stands around ${name}, operation by operation`;
+  const result = putBack({ left, right, name }, candidates);
+  const steps = [step(method, rootsText(candidates, name), result.roots.length > 0)];
+  return { ...result, status: result.roots.length > 0 ? 'solved' : 'none', steps };
 }
 
-function byIsolation(left: Expression, right: Expression, name: string): Candidates | null {
-  const solutions = isolate(left, right, name);
-  if (solutions === null) return null;
-  const method = `Undo what stands around ${name}, operation by operation`;
-  return { roots: solutions.map(exactRootOf), method };
+/** An equation and the letter it is solved for. */
+interface Equation {
+  left: Expression;
+  right: Expression;
+  name: string;
 }
 
-/** Keeps the candidates that satisfy the equation as it was written and notes the others. */
-function putBack(
-  left: Expression,
-  right: Expression,
+/** Both sides agree at this value; rounding of it is magnified by the slope. */
+function holds({ left, right, name }: Equation, x: number): boolean {
+  if (near(valueOf(left, { [name]: x }), valueOf(right, { [name]: x }), 1e-8)) return true;
+  const gap = (at: number): number => valueOf(form`${left} - ${right}`, { [name]: at });
+  const width = 1e-7 * Math.max(1, Math.abs(x));
+  const rises = [gap(x + width) - gap(x), gap(x) - gap(x - width)].filter(Number.isFinite);
+  const slope = Math.max(1, ...rises.map((rise) => Math.abs(rise) / width));
+  return Math.abs(gap(x)) < 1e-9 * Math.max(1, Math.abs(x)) * slope;
+}
+
+/** The candidates that satisfy the equation as it was written, and a note on each of the others. */
+function putBack(equation: Equation, candidates: readonly Root[]): EquationResult {
+  const finite = distinctRoots(candidates.filter(({ approximate: x }) => Number.isFinite(x)));
+  const [roots, others] = [true, false].map((fits) =>
+    finite.filter(({ approximate: x }) => holds(equation, x) === fits),
+  );
+  const notes = others?.map(
+    (root) =>
+      `${rootsText([root], equation.name)} does not satisfy the original equation (extraneous)`,
+  );
+  return { ...unsolved, roots: roots ?? [], notes: notes ?? [], verified: true };
+}
+
+function polynomialResult(equation: Equation, top: Coefficients, isWhole: boolean): EquationResult {
+  if (top.length === 0 && !isWhole) return unsolved;
+  if (top.length <= 1) return constantResult(equation, top);
+  const { real, onlyReal } = polynomialRoots(top);
+  const result = putBack(equation, real);
+  const steps = stepsFor(primitive(top), equation.name, real, isWhole);
+  const lost = real.filter((root) => !result.roots.includes(root));
+  const { left, right, name } = equation;
+  const difference = form`${left} - ${right}`;
+  return {
+    ...result,
+    status: result.roots.length > 0 || onlyReal ? 'solved' : 'none',
+    steps,
+    notes: onlyReal ? [...result.notes, 'Only the real solutions are listed'] : result.notes,
+    verified: lost.every(({ approximate: x }) => Number.isNaN(valueOf(difference, { [name]: x }))),
+  };
+}
+
+function constantResult({ left, right, name }: Equation, top: Coefficients): EquationResult {
+  const always = top.length === 0;
+  const rest = `${formatRational(coefficient(top, 0))} = 0`;
+  return {
+    ...unsolved,
+    status: always ? 'all' : 'none',
+    steps: [step(`Bring everything to one side: ${name} cancels out`, rest, true)],
+    verified: agree(left, right, [name]) === always,
+  };
+}
+
+function stepsFor(
+  whole: Coefficients,
   name: string,
-  candidates: readonly Root[],
-  result: EquationResult,
-): void {
-  for (const root of candidates) {
-    const { approximate: x } = root;
-    if (!Number.isFinite(x)) continue;
-    if (!holds(left, right, name, x))
-      result.notes.push(
-        `${name} = ${rootText(root)} does not satisfy the original equation (extraneous)`,
-      );
-    else if (!result.roots.some((known) => Math.abs(known.approximate - x) < 1e-9))
-      result.roots.push(root);
+  found: readonly Root[],
+  isWhole: boolean,
+): ProblemStep[] {
+  const standard = polynomialExpression(fromCoefficients(whole, name));
+  const fits = found.every(({ approximate: x }) => {
+    const scale = (1 + Math.abs(x)) ** whole.length;
+    return Math.abs(valueOf(standard, { [name]: x })) < 1e-5 * scale;
+  });
+  const multiplied = 'Multiply by the denominators and bring everything to one side';
+  const words = isWhole ? 'Bring everything to one side' : multiplied;
+  const steps = [step(words, `${print(standard)} = 0`, fits)];
+  const { roots, rest } = rationalRoots(whole);
+  const factors = roots.map((root) => linearFactor(root, name));
+  if (rest.length > 1) factors.push(polynomialExpression(fromCoefficients(rest, name)));
+  if (roots.length > 0 && factors.length > 1) {
+    const factored = factors.reduce((a, b) => form`${a}*${b}`);
+    const same = agree(factored, standard, [name]);
+    steps.push(step('Factor and set each factor to zero', `${print(factored)} = 0`, same));
   }
+  if (rest.length === 3) {
+    const value = formatRational(discriminant(rest));
+    steps.push(step('Work out the discriminant b^2 - 4ac', value, fits));
+  }
+  return steps;
 }

@@ -136,3 +136,10 @@ export function negated(node: Expression): Expression {
   if (node.type === 'number') return num(negateRational(node.value));
   return node.type === 'negate' ? node.of : { type: 'negate', of: node };
 }
+
+/** The equation of a statement with one '='; null for others. */
+export function asEquation({ sides, comparisons }: Statement): [Expression, Expression] | null {
+  const [left, right] = sides;
+  if (comparisons.join() !== '=' || left === undefined || right === undefined) return null;
+  return [left, right];
+}

@@ -1,7 +1,6 @@
 import type { ProblemStep } from '@aplomb/contract';
-import { asEquation } from './equation-result.ts';
 import type { Expression } from './expression.ts';
-import { dependsOn, sym, unknownsOf } from './expression.ts';
+import { asEquation, dependsOn, sym, unknownsOf } from './expression.ts';
 import type { KnownFunction } from './parse.ts';
 import type { PlainText } from './plain.ts';
 import { slopeOf } from './slope.ts';

@@ -1,49 +1,16 @@
+import { holdsAt, pairsOf } from './comparison.ts';
 import { solveEquation } from './equation.ts';
-import { valueOf } from './evaluate.ts';
-import type { Comparison, Expression, Statement } from './expression.ts';
+import type { Expression, Statement } from './expression.ts';
 import { binary, contains, num, unknownsOf } from './expression.ts';
 import type { Outcome } from './outcome.ts';
 import { rootValue, solved, step } from './outcome.ts';
 import { polynomialExpression, toFraction } from './polynomial.ts';
 import { printStatement } from './print.ts';
 import type { Root } from './roots.ts';
-import { rootText } from './roots.ts';
+import { distinctRoots, rootsText, rootText } from './roots.ts';
 
 interface Edge extends Root {
   included: boolean;
-}
-
-const comparing: Readonly<Record<Comparison, (a: number, b: number) => boolean>> = {
-  '<': (a, b) => a < b,
-  '<=': (a, b) => a <= b,
-  '>': (a, b) => a > b,
-  '>=': (a, b) => a >= b,
-  '=': (a, b) => a === b,
-  '!=': (a, b) => a !== b,
-};
-
-/** The pairs of sides that a chain such as 1 < 2x <= 7 compares. */
-function pairsOf({ sides, comparisons }: Statement): [Expression, Comparison, Expression][] {
-  return comparisons.flatMap((comparison, index) => {
-    const [a, b] = sides.slice(index, index + 2);
-    return a === undefined || b === undefined ? [] : [[a, comparison, b]];
-  });
-}
-
-/** Whether every comparison holds at x; on an edge, sides that meet count as equal. */
-function holdsAt(
-  statements: readonly Statement[],
-  name: string,
-  x: number,
-  onEdge = false,
-): boolean {
-  return statements.flatMap(pairsOf).every(([a, comparison, b]) => {
-    const [left, right] = [valueOf(a, { [name]: x }), valueOf(b, { [name]: x })];
-    const slack = 1e-9 * Math.max(1, Math.abs(left), Math.abs(right));
-    if (Number.isNaN(left) || Number.isNaN(right)) return false;
-    if (onEdge && Math.abs(left - right) <= slack) return comparing[comparison](0, 0);
-    return comparing[comparison](left, right);
-  });
 }
 
 const mostStatements = 4;
@@ -60,22 +27,24 @@ export function solveInequality(statements: readonly Statement[]): Outcome | nul
   if (!isInequality) return null;
   const found = pairs.map(([a, , b]) => edgesOf(a, b, name));
   if (found.includes(null)) return null;
-  const edges = found
-    .flatMap((roots) => roots ?? [])
-    .toSorted((a, b) => a.approximate - b.approximate)
-    .filter((root, k, all) => root.approximate - (all[k - 1]?.approximate ?? -Infinity) > 1e-9)
-    .map((root) => ({ ...root, included: holdsAt(statements, name, root.approximate, true) }));
+  const edges = distinctRoots(found.flatMap((roots) => roots ?? [])).map((root) => ({
+    ...root,
+    included: holdsAt(statements, name, root.approximate, true),
+  }));
   const points = testPoints(edges);
   const pieces = assemble(statements, name, edges, points);
   if (!sampleAgrees(statements, name, pieces)) return null;
   const shown = statements.map((statement) => printStatement(statement)).join(' and ');
   const answer = describePieces(pieces, name);
-  const listed = edges.map((edge) => `${name} = ${rootText(edge)}`).join(', ');
   return solved('inequality', {
     answer,
     values: edges.map((edge) => rootValue(name, edge)),
     steps: [
-      step('Find where the two sides meet or are undefined', listed || 'nowhere', true),
+      step(
+        'Find where the two sides meet or are undefined',
+        rootsText(edges, name) || 'nowhere',
+        true,
+      ),
       step('Test a value between them', `${shown}: ${answer}`, true),
     ],
     verified: true,

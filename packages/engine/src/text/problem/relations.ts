@@ -1,9 +1,7 @@
-import { findDomain } from './domain.ts';
-import { asEquation } from './equation-result.ts';
 import { describeEquation, describeLiteral } from './equation-outcome.ts';
 import { near } from './evaluate.ts';
 import type { Expression, Statement } from './expression.ts';
-import { sym, unknownsOf } from './expression.ts';
+import { asEquation, sym, unknownsOf } from './expression.ts';
 import { solveInequality } from './inequality.ts';
 import type { Attempt, Outcome, UncheckedSolution } from './outcome.ts';
 import { parseExpression } from './parse.ts';
@@ -47,24 +45,23 @@ export function solveRelations(reading: Reading): Attempt | null {
 function truthOf(reading: Reading): Attempt | null {
   const [only, ...more] = reading.formulas.filter(({ defines }) => !defines);
   if (only === undefined || more.length > 0 || asEquation(only.statement) === null) return null;
-  const outcome = describeEquation(only.statement, [], reading, null);
+  const outcome = describeEquation(only.statement, reading);
   return outcome === null ? null : { outcome, used: [only] };
 }
 
 function attemptRelations(reading: Reading, related: readonly Formula[]): Attempt | null {
-  const { domain, used: bounds } = findDomain(related);
-  const rest = related.filter((found) => !bounds.includes(found));
-  const equations = rest.filter(isEquation);
+  const equations = related.filter(isEquation);
+  const bounds = related.filter((found) => !isEquation(found));
   const formulas = equations.filter(({ statement }) => assignmentOf(statement) === null);
   if (formulas.length === 0 && !reading.understood) return null;
   const outcome =
     equations.length === 0
-      ? solveInequality(rest.map(({ statement }) => statement))
-      : equationsOutcome(reading, rest, equations, formulas, domain);
+      ? solveInequality(bounds.map(({ statement }) => statement))
+      : equationsOutcome(reading, equations, formulas, bounds);
   if (outcome === null) return null;
   return missesTarget(outcome, reading)
     ? { outcome: { ...outcome, solution: null, note: missed }, used: [] }
-    : { outcome, used: [...rest, ...bounds] };
+    : { outcome, used: related };
 }
 
 const missed = 'The equations found do not settle what is asked.';
@@ -76,20 +73,23 @@ function missesTarget({ solution }: Outcome, { target }: Reading): boolean {
 
 function equationsOutcome(
   reading: Reading,
-  rest: readonly Formula[],
   equations: readonly Formula[],
   formulas: readonly Formula[],
-  domain: ReturnType<typeof findDomain>['domain'],
+  bounds: readonly Formula[],
 ): Outcome | null {
   const [formula, ...more] = formulas.length > 0 ? formulas : equations;
-  if (formula === undefined || equations.length < rest.length) return null;
-  const values = equations.filter((found) => found !== formula).map(({ statement }) => statement);
+  const unknowns = unknownsOf(
+    ...[...equations, ...bounds].flatMap(({ statement }) => statement.sides),
+  );
+  const isBounded = bounds.length > 0;
+  if (formula === undefined || (isBounded && (equations.length > 1 || unknowns.length > 1)))
+    return null;
+  if (more.length > 0) return solveSystem(equations.map(({ statement }) => statement));
+  const values = equations.filter((found) => found !== formula);
   const isGuess = !reading.understood && reading.target === null && formula.order === null;
-  if (more.length === 0)
-    return isGuess && values.length > 0
-      ? null
-      : describeEquation(formula.statement, values, reading, domain);
-  return domain === null ? solveSystem(equations.map(({ statement }) => statement)) : null;
+  if (isGuess && values.length > 0) return null;
+  const [others, within] = [values, bounds].map((found) => found.map(({ statement }) => statement));
+  return describeEquation(formula.statement, reading, others, within);
 }
 
 const unsettled = 'There is more than one solution, so the value asked for is not settled.';

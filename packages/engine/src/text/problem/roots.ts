@@ -38,6 +38,10 @@ export function exactRootOf(expression: Expression): Root {
 export const rootText = ({ exact, approximate: x }: Root): string =>
   exact === null ? formatNumber(x) : print(exact);
 
+/** 'x = 2, x = sqrt(3)'. */
+export const rootsText = (roots: readonly Root[], name: string): string =>
+  roots.map((root) => `${name} = ${rootText(root)}`).join(', ');
+
 /** The discriminant b² − 4ac of c + bx + ax². */
 export function discriminant(p: Coefficients): Rational {
   const product = multiply(coefficient(p, 2), coefficient(p, 0));

@@ -152,7 +152,7 @@ function solveZeros(reading: Reading): Attempt | null {
   const subject = subjectOf(reading);
   if (subject === null) return null;
   const statement = { sides: [subject.node, num(0)], comparisons: ['='] } as const;
-  const outcome = describeEquation(statement, [], reading, null);
+  const outcome = describeEquation(statement, reading);
   return outcome === null ? null : { outcome, used: subject.used };
 }
 

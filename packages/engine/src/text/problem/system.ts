@@ -1,30 +1,38 @@
 import type { ProblemStep } from '@aplomb/contract';
-import { asEquation } from './equation-result.ts';
 import { solveEquation } from './equation.ts';
-import { near, valueOf } from './evaluate.ts';
+import { agree, near, valueOf } from './evaluate.ts';
 import type { Expression, Statement } from './expression.ts';
-import { binary, num, substitute, unknownsOf } from './expression.ts';
+import { asEquation, substitute, unknownsOf } from './expression.ts';
+import { form } from './form.ts';
 import { linearIn } from './linear.ts';
-import type { LinearRow } from './linear-system.ts';
-import { linearRow, solveLinear } from './linear-system.ts';
 import type { Outcome } from './outcome.ts';
 import { rootValue, sideText, solved, step } from './outcome.ts';
 import { isConstant, toFraction } from './polynomial.ts';
 import { print } from './print.ts';
 import type { Root } from './roots.ts';
-import { exactRootOf, rootText } from './roots.ts';
+import { exactRootOf, rootsText, rootText } from './roots.ts';
 
 type Equation = readonly [Expression, Expression];
-type Point = readonly Root[];
+/** The value of each unknown. */
+type Point = Readonly<Record<string, Root>>;
 
 interface System {
   equations: readonly Equation[];
   names: readonly string[];
 }
 
+/** Where all equations hold, and how that was found. */
+interface Found {
+  points: readonly Point[];
+  steps: readonly ProblemStep[];
+}
+
+const mostEquations = 5;
+const mostUnknowns = 4;
+
 /**
- * Solves two to five equations in two to four unknowns: linear ones by elimination, two others by
- * substitution.
+ * Solves two to five equations in two to four unknowns, of which one after another can be expressed
+ * by the others.
  */
 export function solveSystem(statements: readonly Statement[]): Outcome | null {
   const equations = statements.flatMap((statement) => {
@@ -32,103 +40,129 @@ export function solveSystem(statements: readonly Statement[]): Outcome | null {
     return equation === null ? [] : [equation];
   });
   const names = unknownsOf(...equations.flat());
-  if (equations.length < 2 || equations.length > 5 || names.length < 2 || names.length > 4)
-    return null;
+  if (equations.length < 2 || equations.length > mostEquations) return null;
+  if (names.length < 2 || names.length > mostUnknowns) return null;
   const system = { equations, names };
-  const rows = equations.map((equation) => rowOf(equation, names));
-  if (rows.every((row) => row !== null)) return linearOutcome(rows, system);
-  return equations.length === 2 && names.length === 2 ? bySubstituting(system) : null;
+  const found = eliminate(system);
+  const isLinear = equations.every((equation) => isLinearIn(equation, names));
+  if (found === 'many' && isLinear && equations.length >= names.length)
+    return inWords(
+      'Infinitely many solutions: the equations depend on each other',
+      '0 = 0 remains',
+    );
+  if (found === 'many' || found === null) return null;
+  return found.points.length === 0 && isLinear
+    ? inWords('No solution: the equations contradict each other', 'a false statement remains')
+    : pointsOutcome(found, system);
 }
 
-function rowOf([left, right]: Equation, names: readonly string[]): LinearRow | null {
-  const fraction = toFraction(binary('-', left, right));
-  return fraction !== null && isConstant(fraction.bottom) ? linearRow(fraction.top, names) : null;
+function inWords(answer: string, left: string): Outcome {
+  const steps = [step('Eliminate the unknowns one after another', left, true)];
+  return solved('system', { answer, values: [], steps, verified: true });
 }
 
-const valuesAt = (point: Point, names: readonly string[]): Record<string, number> =>
-  Object.fromEntries(names.map((name, k) => [name, point[k]?.approximate ?? Number.NaN]));
-
-function linearOutcome(rows: readonly LinearRow[], system: System): Outcome | null {
-  const { equations, names } = system;
-  const result = solveLinear(rows, names.length);
-  if (result.status === 'many' && equations.length < names.length) return null;
-  if (result.status !== 'one') {
-    const none = result.status === 'none';
-    const answer = none
-      ? 'No solution: the equations contradict each other'
-      : 'Infinitely many solutions: the equations depend on each other';
-    const left = none ? 'a false statement remains' : '0 = 0 remains';
-    const steps = [step('Eliminate the unknowns one after another', left, true)];
-    return solved('system', { answer, values: [], steps, verified: true });
-  }
-  const point = result.values.map((value) => exactRootOf(num(value)));
-  const found = pointText(point, names);
-  return pointsOutcome([point], system, [
-    step('Eliminate the unknowns one after another', found, true),
-  ]);
+function isLinearIn([left, right]: Equation, names: readonly string[]): boolean {
+  const fraction = toFraction(form`${left} - ${right}`);
+  if (fraction === null || !isConstant(fraction.bottom)) return false;
+  return [...fraction.top.keys()].every((key) => key === '' || names.includes(key));
 }
 
-function pointText(point: Point, names: readonly string[]): string {
-  return point.map((root, k) => `${names[k]} = ${rootText(root)}`).join(', ');
+/** Whether the unknowns of an equation cancel out. */
+function isSettled([left, right]: Equation): boolean {
+  const fraction = toFraction(form`${left} - ${right}`);
+  return fraction !== null && isConstant(fraction.top);
+}
+
+/** Expresses one unknown by the others and goes on without it; null where none can be. */
+function eliminate({ equations, names }: System): Found | 'many' | null {
+  const open = equations.filter((equation) => !isSettled(equation));
+  const isFalse = ([left, right]: Equation): boolean => !agree(left, right, names);
+  if (equations.some((equation) => !open.includes(equation) && isFalse(equation)))
+    return { points: [], steps: [] };
+  const [only, ...more] = names;
+  if (open.length === 0 || only === undefined) return 'many';
+  if (more.length === 0) return lastUnknown(open, only);
+  for (const [from, to] of open)
+    for (const name of names) {
+      const expressed = linearIn(from, to, name);
+      if (expressed === null || expressed.divides) continue;
+      const { value } = expressed;
+      const put = (side: Expression): Expression => substitute(side, { [name]: value });
+      const rest = open.filter(([left]) => left !== from);
+      const found = eliminate({
+        equations: rest.map(([left, right]) => [put(left), put(right)]),
+        names: names.filter((other) => other !== name),
+      });
+      if (found === 'many') return found;
+      if (found === null) continue;
+      const points = found.points.map((point) => ({ ...point, [name]: rootAt(value, point) }));
+      const words = step(`Express ${name} from one equation`, `${name} = ${print(value)}`, true);
+      return { points, steps: [words, ...found.steps] };
+    }
+  return null;
+}
+
+function lastUnknown(equations: readonly Equation[], name: string): Found | null {
+  const [[left, right] = [], ...others] = equations;
+  if (left === undefined || right === undefined) return null;
+  const { status, verified, roots } = solveEquation(left, right, name);
+  if (!verified || status === 'all') return null;
+  const points = roots
+    .map((root) => ({ [name]: root }))
+    .filter((point) => others.every((equation) => holds(equation, point)));
+  const words = `Put it into the other equation and solve for ${name}`;
+  return { points, steps: [step(words, rootsText(roots, name) || 'no real solution', true)] };
+}
+
+const holds = ([left, right]: Equation, point: Point): boolean =>
+  near(valueOf(left, valuesAt(point)), valueOf(right, valuesAt(point)), 1e-7);
+
+const valuesAt = (point: Point): Record<string, number> =>
+  Object.fromEntries(Object.entries(point).map(([name, { approximate }]) => [name, approximate]));
+
+/** What an unknown is that the others of a point express: exact where all of them are. */
+function rootAt(expressed: Expression, point: Point): Root {
+  const exact = Object.entries(point).flatMap(([name, { exact: value }]) =>
+    value === null ? [] : [[name, value] as const],
+  );
+  if (exact.length === Object.keys(point).length)
+    return exactRootOf(substitute(expressed, Object.fromEntries(exact)));
+  return { exact: null, approximate: valueOf(expressed, valuesAt(point)) };
 }
 
 const mostPutBack = 4;
 
 /** The solutions that satisfy every equation, put back into each. */
 function pointsOutcome(
-  points: readonly Point[],
+  { points, steps }: Exclude<Found, string>,
   { equations, names }: System,
-  steps: readonly ProblemStep[],
 ): Outcome | null {
+  const entries = (point: Point): [string, Root][] =>
+    names.flatMap((name) => (point[name] ? [[name, point[name]]] : []));
+  const textOf = (point: Point): string =>
+    entries(point)
+      .map(([name, root]) => `${name} = ${rootText(root)}`)
+      .join(', ');
   const backStep = (point: Point, [left, right]: Equation): ProblemStep => {
-    const [a, b] = [left, right].map((side) => valueOf(side, valuesAt(point, names)));
-    const [x, y] = [a ?? Number.NaN, b ?? Number.NaN];
-    const sides = `${print(left)} = ${sideText(x)}, ${print(right)} = ${sideText(y)}`;
-    return step(`Put back ${pointText(point, names)}`, sides, near(x, y, 1e-7));
+    const sides = [left, right].map((side) => {
+      return `${print(side)} = ${sideText(valueOf(side, valuesAt(point)))}`;
+    });
+    return step(`Put back ${textOf(point)}`, sides.join(', '), holds([left, right], point));
   };
-  const checks = points.map((point) => equations.map((equation) => backStep(point, equation)));
-  const fitting = points.filter((_, k) => checks[k]?.every(({ checked }) => checked));
+  const tried = points.map((point) => ({
+    point,
+    back: equations.map((equation) => backStep(point, equation)),
+  }));
+  const fitting = tried.filter(({ back }) => back.every(({ checked }) => checked));
   if (fitting.length === 0 && points.length > 0) return null;
-  const texts = fitting.map((point) => pointText(point, names));
+  const texts = fitting.map(({ point }) => textOf(point));
   const answer = texts.length > 1 ? texts.map((text) => `(${text})`).join(' or ') : texts.join('');
-  const back = checks.filter((rows) => rows.every(({ checked }) => checked));
   return solved('system', {
     answer: answer || 'No real solution',
-    values: fitting.flatMap((point) => point.map((root, k) => rootValue(names[k] ?? '', root))),
-    steps: [...steps, ...back.slice(0, mostPutBack).flat()],
+    values: fitting.flatMap(({ point }) =>
+      entries(point).map(([name, root]) => rootValue(name, root)),
+    ),
+    steps: [...steps, ...fitting.slice(0, mostPutBack).flatMap(({ back }) => back)],
     verified: true,
   });
-}
-
-/** One equation is linear in one unknown: put it into the other. */
-function bySubstituting(system: System): Outcome | null {
-  const { equations, names } = system;
-  for (const [index, [from, to]] of equations.entries())
-    for (const [k, name] of names.entries()) {
-      const [left, right] = equations[1 - index] ?? [];
-      const other = names[1 - k];
-      const expressed = linearIn(from, to, name);
-      if (expressed === null || expressed.divides) continue;
-      if (left === undefined || right === undefined || other === undefined) continue;
-      const { value } = expressed;
-      const put = (side: Expression): Expression => substitute(side, { [name]: value });
-      const result = solveEquation(put(left), put(right), other);
-      if (!result.verified || result.status === 'all') continue;
-      const listed = result.roots.map((root) => `${other} = ${rootText(root)}`).join(', ');
-      const words = `Put it into the other equation and solve for ${other}`;
-      const points = result.roots.map((root) => {
-        const partner = partnerOf(root, value, other);
-        return name === names[0] ? [partner, root] : [root, partner];
-      });
-      return pointsOutcome(points, system, [
-        step(`Express ${name} from one equation`, `${name} = ${print(value)}`, true),
-        step(words, listed || 'no real solution', result.verified),
-      ]);
-    }
-  return null;
-}
-
-function partnerOf({ exact, approximate }: Root, expressed: Expression, other: string): Root {
-  if (exact !== null) return exactRootOf(substitute(expressed, { [other]: exact }));
-  return { exact: null, approximate: valueOf(expressed, { [other]: approximate }) };
 }
