@@ -10,204 +10,126 @@ export interface PlainText {
   source: string;
 }
 
-const deepestNesting = 20;
-const wordCommands = /^(?:text(?:bf)?|math(?:rm|bf|it)|operatorname)$/;
-const escapes: ReadonlyMap<string, string> = new Map([
-  ['\\', '\n'],
-  ['[', '\n'],
-  [']', '\n'],
-  ['%', '%'],
-  ['{', '('],
-  ['}', ')'],
-]);
-
 /**
  * Turns Unicode mathematics and LaTeX into plain notation (`x²` → `x^2`, `\frac{a}{b}` →
  * `((a)/(b))`), remembering where each character came from.
  */
 export function toPlain(source: string): PlainText {
   const writer = new Writer(source);
-  writer.range(0, source.length, 0);
+  writer.until(source.length, 0);
   return { text: writer.pieces.join(''), origin: writer.origin, source };
 }
 
 /** The source text behind plain characters start (inclusive) to end (exclusive). */
 export function sourceOf(plain: PlainText, start: number, end: number): string {
   const from = plain.origin[start] ?? plain.source.length;
-  const to =
-    end >= plain.text.length ? plain.source.length : (plain.origin[end] ?? plain.source.length);
+  const to = plain.origin[end] ?? plain.source.length;
   return plain.source
     .slice(from, Math.max(to, from))
     .replace(/\s+/g, ' ')
     .replace(/^[\s$]+|[\s$,;.]+$/g, '');
 }
 
+const escapes: Readonly<Record<string, string>> = {
+  '\\': '\n',
+  '[': '\n',
+  ']': '\n',
+  '%': '%',
+  '{': '(',
+  '}': ')',
+};
+
+const inPlain = (run: string, plain: ReadonlyMap<string, string>): string =>
+  Array.from(run, (character) => plain.get(character)).join('');
+const oneOf = (characters: Iterable<string>): RegExp =>
+  new RegExp(`[${[...characters].join('')}]+`, 'y');
+
+type Meaning = string | ((match: readonly string[]) => string);
+
+/** What is written at a place, and its plain notation; a # is an argument behind it. */
+const writings: readonly (readonly [RegExp, Meaning])[] = [
+  [/(?<=\d\s{0,3})\\[dtc]?frac\{(\d+)\}\{(\d+)\}/y, ([, top, bottom]) => ` ${top}/${bottom} `],
+  [/\\[dtc]?frac(?![a-zA-Z])/y, '(#/#)'],
+  [/\\sqrt\[([^\]]*)\]/y, ([, order]) => ` root(${order},#)`],
+  [/\\sqrt(?![a-zA-Z])/y, ' sqrt#'],
+  [/\\(?:begin|end)\{[^{}]*\}/y, '\n'],
+  [/\\(?:text(?:bf)?|math(?:rm|bf|it)|operatorname)\{([^{}]*)\}/y, ([, words]) => ` ${words} `],
+  [/\\log(?=_)/y, ' log'],
+  [/\\([a-zA-Z]{1,20})/y, ([, name = '']) => latexCommands.get(name) ?? ` ${name} `],
+  [/\\([^\w\s])/y, ([, sign = '']) => escapes[sign] ?? ' '],
+  [/\\/y, ' '],
+  [/\^(?:\{\\circ\}|\\circ)/y, '°'],
+  [/_\{(\w+)\}/y, ([, index]) => `_${index} `],
+  [/\^(?=\{)/y, '^#'],
+  [/_(?=\{)/y, '_#'],
+  [/\*\*/y, '^'],
+  [
+    oneOf(superscripts.keys()),
+    ([run = '']) =>
+      run.length > 1 ? `^(${inPlain(run, superscripts)})` : `^${inPlain(run, superscripts)}`,
+  ],
+  [oneOf(subscripts.keys()), ([run = '']) => `_${inPlain(run, subscripts)}`],
+];
+
+const deepestNesting = 20;
+
 class Writer {
   readonly pieces: string[] = [];
   readonly origin: number[] = [];
-  readonly source: string;
-  readonly latex: boolean;
+  private at = 0;
+  private readonly source: string;
+  private readonly latex: boolean;
 
   constructor(source: string) {
     this.source = source;
     this.latex = /\\[a-zA-Z]/.test(source);
   }
 
-  emit(text: string, at: number): void {
-    if (text === '') return;
+  until(end: number | '}', depth: number): void {
+    const isOver = (): boolean => (end === '}' ? this.source[this.at] === end : this.at >= end);
+    while (this.at < this.source.length && !isOver()) this.one(depth);
+  }
+
+  private emit(text: string): void {
     this.pieces.push(text);
-    for (let k = 0; k < text.length; k++) this.origin.push(at);
+    for (let k = 0; k < text.length; k++) this.origin.push(this.at);
   }
 
-  range(start: number, end: number, depth: number): void {
-    let at = start;
-    while (at < end) at = this.one(at, end, depth);
-  }
-
-  /** Writes what stands at `at` and answers where to go on. */
-  one(at: number, end: number, depth: number): number {
-    const character = this.source[at] ?? '';
-    if (character === '\\') return this.command(at, end, depth);
-    if (superscripts.has(character)) return this.shifted(at, end, '^', superscripts);
-    if (subscripts.has(character)) return this.shifted(at, end, '_', subscripts);
-    if ((character === '^' || character === '_') && this.source[at + 1] === '{')
-      return this.script(at, end, depth);
-    if (character === '^' && this.source.startsWith('\\circ', at + 1)) return at + 1;
-    if (character === '{' && (depth > 0 || this.latex)) return this.group(at, end, depth);
-    if (character === '*' && this.source[at + 1] === '*') {
-      this.emit('^', at);
-      return at + 2;
-    }
-    const code = this.source.codePointAt(at) ?? 0;
-    if (code >= 0x1d400 && code <= 0x1d7ff) {
-      this.emit(String.fromCodePoint(code).normalize('NFKC'), at);
-      return at + 2;
-    }
-    this.emit(plainCharacter(character), at);
-    return at + 1;
-  }
-
-  /** A run of raised or lowered characters: ^2, ^(-1), _12. */
-  shifted(at: number, end: number, sign: '^' | '_', plain: ReadonlyMap<string, string>): number {
-    let to = at;
-    while (to < end && plain.has(this.source[to] ?? '')) to++;
-    const run = Array.from(this.source.slice(at, to), (character) => plain.get(character)).join('');
-    this.emit(sign === '_' || run.length === 1 ? sign + run : `^(${run})`, at);
-    return to;
-  }
-
-  script(at: number, end: number, depth: number): number {
-    const close = this.closing(at + 1, end, '{', '}');
-    if (close < 0 || depth >= deepestNesting) {
-      this.emit(this.source[at] ?? '', at);
-      return at + 1;
-    }
-    const inner = this.source.slice(at + 2, close);
-    if (/^\\circ$/.test(inner)) {
-      this.emit('°', at);
-    } else if (this.source[at] === '_' && /^\w+$/.test(inner)) {
-      this.emit(`_${inner} `, at);
-    } else {
-      this.emit(`${this.source[at]}(`, at);
-      this.range(at + 2, close, depth + 1);
-      this.emit(')', close);
-    }
-    return close + 1;
-  }
-
-  group(at: number, end: number, depth: number): number {
-    const close = this.closing(at, end, '{', '}');
-    if (close < 0 || depth >= deepestNesting) {
-      this.emit(' ', at);
-      return at + 1;
-    }
-    this.emit('(', at);
-    this.range(at + 1, close, depth + 1);
-    this.emit(')', close);
-    return close + 1;
-  }
-
-  command(at: number, end: number, depth: number): number {
-    const name = /^[a-zA-Z]+/.exec(this.source.slice(at + 1, Math.min(end, at + 21)))?.[0] ?? '';
-    if (name === '') return this.escaped(at);
-    const after = at + 1 + name.length;
-    if (/^[dtc]?frac$/.test(name)) return this.fraction(at, after, end, depth);
-    if (name === 'sqrt') return this.radical(at, after, end, depth);
-    const close = this.source[after] === '{' ? this.closing(after, end, '{', '}') : -1;
-    if (close > 0 && depth < deepestNesting && wordCommands.test(name)) {
-      this.emit(' ', at);
-      this.range(after + 1, close, depth + 1);
-      this.emit(' ', close);
-      return close + 1;
-    }
-    if (name === 'begin' || name === 'end') {
-      this.emit('\n', at);
-      return close > 0 ? close + 1 : after;
-    }
-    const glued = name === 'log' && this.source[after] === '_';
-    this.emit(latexCommands.get(name) ?? (glued ? ' log' : ` ${name} `), at);
-    return after;
-  }
-
-  escaped(at: number): number {
-    const next = this.source[at + 1] ?? '';
-    this.emit(escapes.get(next) ?? ' ', at);
-    return next === '' || /[\w\s]/.test(next) ? at + 1 : at + 2;
-  }
-
-  /** A braced group, or a single character, as LaTeX takes arguments: written in brackets. */
-  argument(at: number, end: number, depth: number): number {
-    let from = at;
-    while (from < end && this.source[from] === ' ') from++;
-    if (this.source[from] === '{') return this.group(from, end, depth);
-    if (from >= end) return end;
-    this.emit('(', from);
-    const next = this.one(from, end, depth + 1);
-    this.emit(')', from);
-    return next;
-  }
-
-  fraction(at: number, after: number, end: number, depth: number): number {
-    if (depth >= deepestNesting) return end;
-    const behindNumber = /\d\s*$/.test(this.source.slice(Math.max(0, at - 3), at));
-    const digits = /^\{(\d+)\}\{(\d+)\}/.exec(this.source.slice(after, after + 30));
-    if (behindNumber && digits !== null) {
-      this.emit(` ${digits[1]}/${digits[2]} `, at);
-      return after + digits[0].length;
-    }
-    this.emit(behindNumber ? ' (' : '(', at);
-    const middle = this.argument(after, end, depth + 1);
-    this.emit('/', middle - 1);
-    const last = this.argument(middle, end, depth + 1);
-    this.emit(')', Math.max(at, last - 1));
-    return last;
-  }
-
-  radical(at: number, after: number, end: number, depth: number): number {
-    if (depth >= deepestNesting) return end;
-    if (this.source[after] === '[') {
-      const close = this.closing(after, end, '[', ']');
-      if (close > 0) {
-        this.emit(` root(${this.source.slice(after + 1, close)},`, at);
-        const last = this.argument(close + 1, end, depth + 1);
-        this.emit(')', Math.max(at, last - 1));
-        return last;
+  /** Writes what is at the place and moves behind it. */
+  private one(depth: number): void {
+    if (this.latex && this.source[this.at] === '{') return this.argument(depth);
+    for (const [pattern, meaning] of writings) {
+      pattern.lastIndex = this.at;
+      const match = pattern.exec(this.source);
+      if (match === null) continue;
+      const [first = '', ...others] = (
+        typeof meaning === 'string' ? meaning : meaning(match)
+      ).split('#');
+      this.emit(first);
+      this.at += match[0].length;
+      for (const text of others) {
+        this.argument(depth);
+        this.emit(text);
       }
+      return;
     }
-    this.emit(' sqrt', at);
-    return this.argument(after, end, depth + 1);
+    const character = String.fromCodePoint(this.source.codePointAt(this.at) ?? 0);
+    this.emit(plainCharacter(character));
+    this.at += character.length;
   }
 
-  /**
-   * The index of the bracket that closes the one at `at`, within 2,000 characters; -1 when none
-   * does.
-   */
-  closing(at: number, end: number, open: string, close: string): number {
-    let depth = 0;
-    for (let k = at; k < Math.min(end, at + 2000); k++) {
-      if (this.source[k] === open) depth++;
-      if (this.source[k] === close && --depth === 0) return k;
-    }
-    return -1;
+  /** A braced group, or a single sign, as LaTeX takes arguments: written in brackets. */
+  private argument(depth: number): void {
+    while (this.source[this.at] === ' ') this.at++;
+    const isGroup = this.source[this.at] === '{';
+    if (this.at >= this.source.length || depth > deepestNesting) return void this.at++;
+    this.emit('(');
+    if (isGroup) {
+      this.at++;
+      this.until('}', depth + 1);
+    } else this.one(depth + 1);
+    if (isGroup && this.at >= this.source.length) return;
+    this.emit(')');
+    if (isGroup) this.at++;
   }
 }

@@ -10,7 +10,7 @@ const plainCharacters: ReadonlyMap<string, string> = new Map(
 );
 
 const fractions = /^[\u00BC-\u00BE\u2150-\u215E]$/;
-const otherForms = /^[\uFF01-\uFF5E]$/;
+const otherForms = /^[\uFF01-\uFF5E\u{1D400}-\u{1D7FF}]$/u;
 
 /** A character of mathematics in plain computer notation. */
 export function plainCharacter(character: string): string {
