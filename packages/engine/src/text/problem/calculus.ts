@@ -8,7 +8,7 @@ import type { Attempt } from './outcome.ts';
 import { inSteps, namedValue, sideText, step } from './outcome.ts';
 import { print } from './print.ts';
 import type { Formula, Reading } from './reading.ts';
-import { assignmentOf } from './relations.ts';
+import { assignmentOf } from './statements.ts';
 import { slopeOf } from './slope.ts';
 import { subjectOf } from './subject.ts';
 import { tidy } from './tidy.ts';

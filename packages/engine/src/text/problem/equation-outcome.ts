@@ -1,4 +1,3 @@
-import { describeNumber, foldConstants } from './constants.ts';
 import { holdsAt } from './comparison.ts';
 import { solveEquation, type EquationResult } from './equation.ts';
 import { agree, near, valueOf } from './evaluate.ts';
@@ -131,26 +130,4 @@ function rearranged(
   const words = `Bring ${name} to one side and everything else to the other`;
   const values = solutions.map((solution) => namedValue(name, solution, null));
   return inSteps('equation', answer, values, [step(words, answer, verified)]);
-}
-
-/** An expression with values put in for its unknowns. */
-export function describeLiteral(
-  node: Expression,
-  given: ReadonlyMap<string, Expression>,
-  decimal: boolean,
-): Outcome | null {
-  let filled = node;
-  for (const [name, value] of given) filled = substitute(filled, { [name]: value });
-  if (unknownsOf(filled).length > 0) return null;
-  const value = foldConstants(filled);
-  const numbers = [...given].map(([name, of]) => [name, valueOf(of)] as const);
-  const number = valueOf(node, Object.fromEntries(numbers));
-  if (!Number.isFinite(number)) return null;
-  const verified = near(number, valueOf(value), 1e-9);
-  const answer = describeNumber(value, decimal);
-  const values = [namedValue('result', value, number)];
-  return inSteps('simplification', answer, values, [
-    step('Put the values in', print(filled, { style: 'plain' }), verified),
-    step('Work it out', answer, verified),
-  ]);
 }

@@ -1,19 +1,15 @@
-import { describeEquation, describeLiteral } from './equation-outcome.ts';
+import { describeEquation } from './equation-outcome.ts';
 import { near } from './evaluate.ts';
-import type { Expression, Statement } from './expression.ts';
+import { withValues } from './evaluation.ts';
+import type { Expression } from './expression.ts';
 import { asEquation, sym, unknownsOf } from './expression.ts';
 import { solveInequality } from './inequality.ts';
 import type { Attempt, Outcome, UncheckedSolution } from './outcome.ts';
+import { failed } from './outcome.ts';
 import { parseExpression } from './parse.ts';
 import type { Formula, Reading } from './reading.ts';
+import { assignmentOf } from './statements.ts';
 import { solveSystem } from './system.ts';
-
-/** The letter and value of x = 5; null for any other statement. */
-export function assignmentOf(statement: Statement): [string, Expression][] | null {
-  const [left, right] = asEquation(statement) ?? [];
-  if (left?.type !== 'symbol' || right === undefined || unknownsOf(right).length > 0) return null;
-  return [[left.name, right]];
-}
 
 const isRelation = ({ statement, defines }: Formula): boolean =>
   !defines && statement.comparisons.length > 0 && unknownsOf(...statement.sides).length > 0;
@@ -102,32 +98,28 @@ function withWanted(
   decimal: boolean,
 ): Outcome {
   const [node] = wanted.statement.sides;
-  const results = pointsOf(solution).map((given) =>
-    node === undefined ? null : (describeLiteral(node, given, decimal)?.solution ?? null),
+  const results = pointsOf(solution).map(
+    (given) => node && withValues(node, given, decimal)?.solution,
   );
   const [first] = results;
   const value = first?.values[0]?.approximate ?? Number.NaN;
-  const same = results.every((result) =>
+  const isSame = results.every((result) =>
     near(result?.values[0]?.approximate ?? Number.NaN, value, 1e-9),
   );
-  if (!first || !same || !Number.isFinite(value))
-    return { ...outcome, solution: null, note: unsettled };
-  return {
-    ...outcome,
-    solution: {
-      ...first,
-      steps: [...solution.steps, ...first.steps],
-      verified: solution.verified && first.verified,
-    },
-  };
+  if (!first || !isSame || !Number.isFinite(value)) return failed(outcome.kind, unsettled);
+  const steps = [...solution.steps, ...first.steps];
+  const verified = solution.verified && first.verified;
+  return { ...outcome, solution: { ...first, steps, verified } };
 }
 
 /** The values of a solution as points: each name once per point. */
-function pointsOf({ values }: UncheckedSolution): Map<string, Expression>[] {
+function pointsOf({ values }: UncheckedSolution): Record<string, Expression>[] {
   const names = new Set(values.map(({ name }) => name)).size;
   const count = names === 0 ? 0 : Math.ceil(values.length / names);
   return Array.from({ length: count }, (_, k) => {
     const point = values.slice(k * names, (k + 1) * names);
-    return new Map(point.map(({ name, exact }) => [name, parseExpression(exact) ?? sym(name)]));
+    return Object.fromEntries(
+      point.map(({ name, exact }) => [name, parseExpression(exact) ?? sym(name)]),
+    );
   });
 }

@@ -1,10 +1,9 @@
 import type { SolvedProblem } from '@aplomb/contract';
-import { solveArithmetic } from './arithmetic.ts';
 import { solveExtrema, solveMonotony } from './behaviour.ts';
 import { solveDerivative, solveIntegral, solveTangent } from './calculus.ts';
 import { solveConversion } from './conversion.ts';
-import { describeEquation, describeLiteral } from './equation-outcome.ts';
-import { solveEvaluation } from './evaluation.ts';
+import { describeEquation } from './equation-outcome.ts';
+import { evaluateAt, loneExpressions, solveEvaluation } from './evaluation.ts';
 import type { Expression } from './expression.ts';
 import { num, unknownsOf } from './expression.ts';
 import { factorise } from './factor.ts';
@@ -13,8 +12,8 @@ import { unsolvedNote } from './outcome.ts';
 import { printStatement } from './print.ts';
 import type { Formula, Reading } from './reading.ts';
 import { readProblem } from './reading.ts';
-import { assignmentOf, solveRelations } from './relations.ts';
-import { hasStructure, isRange } from './statements.ts';
+import { solveRelations } from './relations.ts';
+import { hasStructure } from './statements.ts';
 import { subjectOf, termOf } from './subject.ts';
 import { sentenceEnd } from './tasks.ts';
 import { expand, simplify } from './transform.ts';
@@ -173,59 +172,6 @@ function transformed(reading: Reading, work: (node: Expression) => Outcome | nul
     if (outcome !== null) return { outcome, used: [found] };
   }
   return null;
-}
-
-const isOpen = ({ statement: { comparisons, sides } }: Formula): boolean =>
-  comparisons.length === 0 && unknownsOf(...sides).length > 0;
-const isClosed = ({ statement: { comparisons, sides } }: Formula): boolean =>
-  comparisons.length === 0 && unknownsOf(...sides).length === 0;
-
-/** 'Evaluate 3x + 2 when x = 5': values are put into the one expression without a relation. */
-function evaluateAt({ formulas, decimal }: Reading): Attempt | null {
-  const [open, ...more] = formulas.filter(isOpen);
-  const given = new Map(formulas.flatMap(({ statement }) => assignmentOf(statement) ?? []));
-  const [node] = open?.statement.sides ?? [];
-  if (node === undefined || more.length > 0 || given.size === 0) return null;
-  const outcome = describeLiteral(node, given, decimal);
-  return outcome === null ? null : { outcome, used: formulas };
-}
-
-const mostSums = 12;
-
-/** Expressions that stand alone are worked out; one with unknowns is simplified. */
-function loneExpressions({ formulas, decimal, words }: Reading): Attempt | null {
-  if (formulas.some(({ statement }) => statement.comparisons.length > 0)) return null;
-  const closed = formulas.filter((found) => isClosed(found) && (words === 0 || !isScore(found)));
-  if (closed.length > 0 && closed.length <= mostSums) return together(closed, decimal);
-  const [open, ...more] = formulas;
-  const [node] = open?.statement.sides ?? [];
-  if (open === undefined || node === undefined || more.length > 0) return null;
-  const outcome = simplify(node);
-  return outcome === null ? null : { outcome, used: [open] };
-}
-
-const isScore = (found: Formula): boolean => found.order === null && isRange(found);
-
-/** Several sums in one text are worked out one by one. */
-function together(found: readonly Formula[], decimal: boolean): Attempt | null {
-  const outcomes = found.map(({ statement: { sides } }) => {
-    const [node] = sides;
-    return node === undefined ? null : solveArithmetic(node, decimal);
-  });
-  const [only] = outcomes;
-  if (outcomes.length === 1 && only) return { outcome: only, used: found };
-  const solutions = outcomes.flatMap((outcome) => outcome?.solution ?? []);
-  if (solutions.length < found.length) return null;
-  const answers = solutions.map(
-    ({ answer }, index) => `${found[index]?.text.replace(/\s*=\s*$/, '') ?? ''} = ${answer}`,
-  );
-  const solution = {
-    answer: answers.join('; '),
-    values: solutions.flatMap(({ values }) => values),
-    steps: solutions.flatMap(({ steps }) => steps),
-    verified: solutions.every(({ verified }) => verified),
-  };
-  return { outcome: { kind: 'arithmetic', note: null, solution }, used: found };
 }
 
 function unsolved({ formulas, understood }: Reading): Pick<Answer, 'kind' | 'note'> {

@@ -1,5 +1,5 @@
-import type { Statement } from './expression.ts';
-import { contains, unknownsOf } from './expression.ts';
+import type { Expression, Statement } from './expression.ts';
+import { asEquation, contains, unknownsOf } from './expression.ts';
 import type { KnownFunction } from './parse.ts';
 import { parseTokens } from './parse.ts';
 import type { PlainText } from './plain.ts';
@@ -215,4 +215,11 @@ export function hasStructure({ statement: { comparisons, sides } }: FoundStateme
     (part) => part.type === 'call' || (part.type === 'binary' && part.op !== '*'),
   );
   return signs || unknownsOf(side).length === 0;
+}
+
+/** The letter and value of x = 5; null for any other statement. */
+export function assignmentOf(statement: Statement): [string, Expression][] | null {
+  const [left, right] = asEquation(statement) ?? [];
+  if (left?.type !== 'symbol' || right === undefined || unknownsOf(right).length > 0) return null;
+  return [[left.name, right]];
 }

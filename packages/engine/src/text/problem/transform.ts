@@ -10,11 +10,16 @@ import { print } from './print.ts';
 import { StandIns, tidy } from './tidy.ts';
 
 /** An equal form of an expression, checked by values at several points. */
-export function equalForm(node: Expression, answer: Expression, words: string): Outcome {
+export function equalForm(
+  node: Expression,
+  answer: Expression,
+  words: string,
+  name = 'result',
+): Outcome {
   const names = unknownsOf(node);
   const closed = names.length === 0;
   const text = closed ? describeNumber(answer) : print(answer);
-  const values = [namedValue('result', answer, closed ? valueOf(answer) : null)];
+  const values = [namedValue(name, answer, closed ? valueOf(answer) : null)];
   const written = `${print(node)} = ${print(answer)}`;
   return inSteps('simplification', text, values, [
     step(words, written, agree(node, answer, names)),
