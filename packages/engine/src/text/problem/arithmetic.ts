@@ -5,7 +5,6 @@ import { contains, unknownsOf } from './expression.ts';
 import type { Outcome } from './outcome.ts';
 import { failed, inSteps, namedValue, step } from './outcome.ts';
 import { print } from './print.ts';
-import { isDefined } from './rational.ts';
 
 const longestResult = 400;
 
@@ -15,7 +14,7 @@ export function solveArithmetic(node: Expression, decimal: boolean): Outcome | n
   const goal = valueOf(node);
   const folded = foldConstants(node);
   const value = valueOf(folded);
-  const isExact = folded.type === 'number' && isDefined(folded.value);
+  const isExact = folded.type === 'number' && folded.value.isDefined;
   if (!Number.isFinite(value) || (!Number.isFinite(goal) && !isExact))
     return undefinedOutcome(node);
   const text = print(folded);

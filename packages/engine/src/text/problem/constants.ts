@@ -3,7 +3,7 @@ import type { Expression } from './expression.ts';
 import { call, isNumber, mapChildren, num, unknownsOf } from './expression.ts';
 import { valueOf } from './evaluate.ts';
 import { print } from './print.ts';
-import { formatNumber, formatRational, terminatingDecimal } from './rational.ts';
+import { formatNumber } from './rational.ts';
 
 /**
  * Folds a number expression as far as exact rules go: √8 → 2√2, ln(8)/ln(2) → 3, e^ln(5) → 5; the
@@ -59,12 +59,12 @@ export function dropNeutral(node: Expression): Expression {
  */
 export function describeNumber(node: Expression, decimal = false): string {
   if (node.type === 'number') {
-    const ends = terminatingDecimal(node.value);
-    if (node.value.d === 1n) return formatRational(node.value);
+    const ends = node.value.decimal();
+    if (node.value.d === 1n) return node.value.format();
     if (decimal && ends !== null) return ends;
     return ends === null
-      ? `${formatRational(node.value)} ≈ ${formatNumber(valueOf(node))}`
-      : `${formatRational(node.value)} = ${ends}`;
+      ? `${node.value.format()} ≈ ${formatNumber(valueOf(node))}`
+      : `${node.value.format()} = ${ends}`;
   }
   const value = valueOf(node);
   return Number.isFinite(value) ? `${print(node)} ≈ ${formatNumber(value)}` : print(node);

@@ -7,7 +7,7 @@ import { form } from './form.ts';
 import { step } from './outcome.ts';
 import { isConstant, polynomialExpression, toFraction } from './polynomial.ts';
 import { print } from './print.ts';
-import { formatRational } from './rational.ts';
+
 import type { Root } from './roots.ts';
 import {
   discriminant,
@@ -115,7 +115,7 @@ function polynomialResult(equation: Equation, top: Coefficients, isWhole: boolea
 
 function constantResult({ left, right, name }: Equation, top: Coefficients): EquationResult {
   const always = top.length === 0;
-  const rest = `${formatRational(coefficient(top, 0))} = 0`;
+  const rest = `${coefficient(top, 0).format()} = 0`;
   return {
     ...unsolved,
     status: always ? 'all' : 'none',
@@ -147,7 +147,7 @@ function stepsFor(
     steps.push(step('Factor and set each factor to zero', `${print(factored)} = 0`, same));
   }
   if (rest.length === 3) {
-    const value = formatRational(discriminant(rest));
+    const value = discriminant(rest).format();
     steps.push(step('Work out the discriminant b^2 - 4ac', value, fits));
   }
   return steps;

@@ -1,5 +1,4 @@
 import type { Expression, FunctionName } from './expression.ts';
-import { toNumber } from './rational.ts';
 
 export type Values = Readonly<Record<string, number>>;
 
@@ -12,7 +11,7 @@ const constants: Values = { pi: Math.PI, e: Math.E, infinity: Infinity };
 export function valueOf(node: Expression, values: Values = {}): number {
   switch (node.type) {
     case 'number':
-      return toNumber(node.value);
+      return node.value.toNumber();
     case 'symbol':
       return Object.hasOwn(values, node.name)
         ? (values[node.name] ?? Number.NaN)

@@ -1,24 +1,7 @@
 import type { Expression } from './expression.ts';
 import { binary, call, isNumber, negated, num, sym } from './expression.ts';
 import type { Rational } from './rational.ts';
-import {
-  add,
-  divide,
-  exactRoot,
-  gcd,
-  isDefined,
-  isInteger,
-  isOne,
-  isZero,
-  multiply,
-  negate,
-  one,
-  power,
-  rational,
-  sign,
-  splitSquare,
-  toNumber,
-} from './rational.ts';
+import { commonMeasure, exactRoot, one, rational, splitSquare } from './rational.ts';
 
 /** One term of an exact number: coefficient · √radicand · π^pi. */
 interface Term {
@@ -36,7 +19,7 @@ export type Exact = readonly Term[];
 const mostTerms = 12;
 
 export function exactFrom(value: Rational): Exact {
-  return isZero(value) ? [] : [{ coefficient: value, radicand: 1n, pi: 0 }];
+  return value.isZero ? [] : [{ coefficient: value, radicand: 1n, pi: 0 }];
 }
 
 /** The rational value; null when roots or π remain. */
@@ -55,11 +38,11 @@ function normal(terms: Term[]): Exact | null {
       key,
       known === undefined
         ? term
-        : { ...known, coefficient: add(known.coefficient, term.coefficient) },
+        : { ...known, coefficient: known.coefficient.plus(term.coefficient) },
     );
   }
-  const result = [...sums.values()].filter((term) => !isZero(term.coefficient));
-  return result.length > mostTerms || result.some((term) => !isDefined(term.coefficient))
+  const result = [...sums.values()].filter((term) => !term.coefficient.isZero);
+  return result.length > mostTerms || result.some((term) => !term.coefficient.isDefined)
     ? null
     : result;
 }
@@ -69,7 +52,7 @@ export function addExact(a: Exact, b: Exact): Exact | null {
 }
 
 export function negateExact(a: Exact): Exact {
-  return a.map((term) => ({ ...term, coefficient: negate(term.coefficient) }));
+  return a.map((term) => ({ ...term, coefficient: term.coefficient.negated() }));
 }
 
 function multiplyExact(a: Exact, b: Exact): Exact | null {
@@ -78,7 +61,7 @@ function multiplyExact(a: Exact, b: Exact): Exact | null {
       b.map((right) => {
         const { outside, inside } = splitSquare(left.radicand * right.radicand);
         return {
-          coefficient: multiply(multiply(left.coefficient, right.coefficient), rational(outside)),
+          coefficient: left.coefficient.times(right.coefficient).times(rational(outside)),
           radicand: inside,
           pi: left.pi + right.pi,
         };
@@ -94,21 +77,21 @@ export function divideExact(a: Exact, b: Exact): Exact | null {
   const [first, second, ...more] = b;
   if (first === undefined || more.length > 0) return null;
   if (second !== undefined) {
-    const conjugate: Exact = [first, { ...second, coefficient: negate(second.coefficient) }];
+    const conjugate: Exact = [first, { ...second, coefficient: second.coefficient.negated() }];
     const top = multiplyExact(a, conjugate);
     const bottom = multiplyExact(b, conjugate);
     return top === null || bottom?.length !== 1 ? null : divideExact(top, bottom);
   }
   const { coefficient, radicand, pi } = first;
-  const inverse = divide(one, multiply(coefficient, rational(radicand)));
+  const inverse = one.over(coefficient.times(rational(radicand)));
   return multiplyExact(a, [{ coefficient: inverse, radicand, pi: -pi }]);
 }
 
 /** √a for a rational that is not negative; null otherwise. */
 export function rootExact(a: Exact): Exact | null {
   const value = asRational(a);
-  if (value === null || sign(value) < 0) return null;
-  if (isZero(value)) return [];
+  if (value === null || value.sign < 0) return null;
+  if (value.isZero) return [];
   const { outside, inside } = splitSquare(value.n * value.d);
   return [{ coefficient: rational(outside, value.d), radicand: inside, pi: 0 }];
 }
@@ -120,7 +103,7 @@ export function rootExact(a: Exact): Exact | null {
 export function exactValue(node: Expression): Exact | null {
   switch (node.type) {
     case 'number':
-      return isDefined(node.value) ? exactFrom(node.value) : null;
+      return node.value.isDefined ? exactFrom(node.value) : null;
     case 'symbol':
       return node.name === 'pi' ? [{ coefficient: one, radicand: 1n, pi: 1 }] : null;
     case 'negate':
@@ -150,10 +133,10 @@ function exactPower(base: Exact, exponent: Exact): Exact | null {
   const value = asRational(exponent);
   if (value === null) return null;
   const rationalBase = asRational(base);
-  if (isInteger(value)) {
+  if (value.isInteger) {
     const times = Number(value.n);
     if (rationalBase !== null)
-      return Math.abs(times) > 5000 ? null : checked(power(rationalBase, times));
+      return Math.abs(times) > 5000 ? null : checked(rationalBase.power(times));
     if (Math.abs(times) > 12) return null;
     let product: Exact | null = exactFrom(one);
     for (let k = 0; k < Math.abs(times) && product !== null; k++)
@@ -162,14 +145,14 @@ function exactPower(base: Exact, exponent: Exact): Exact | null {
   }
   if (rationalBase === null || value.d > 64n || Math.abs(Number(value.n)) > 200) return null;
   const root = exactRoot(rationalBase, Number(value.d));
-  if (root !== null) return checked(power(root, Number(value.n)));
+  if (root !== null) return checked(root.power(Number(value.n)));
   return value.d === 2n
     ? lift(rootExact(base), (half) => exactPower(half, exactFrom(rational(value.n))))
     : null;
 }
 
 function checked(value: Rational): Exact | null {
-  return isDefined(value) ? exactFrom(value) : null;
+  return value.isDefined ? exactFrom(value) : null;
 }
 
 function exactCall({ name, args }: Expression & { type: 'call' }): Exact | null {
@@ -183,10 +166,10 @@ function exactCall({ name, args }: Expression & { type: 'call' }): Exact | null 
   if (name === 'asin' || name === 'acos' || name === 'atan') return exactAngle(name, first);
   if (value === null) return null;
   if (name === 'cbrt') return fromRoot(exactRoot(value, 3));
-  if (name === 'ln') return isOne(value) ? [] : null;
+  if (name === 'ln') return value.equals(1) ? [] : null;
   if (name === 'log') return exactLog(value, other);
   if (name === 'root' && other !== null) return fromRoot(exactRoot(other, Number(value.n)));
-  const counts = isInteger(value) && value.n >= 0n && value.n <= mostFactors;
+  const counts = value.isInteger && value.n >= 0n && value.n <= mostFactors;
   return name === 'factorial' && counts ? checked(factorial(Number(value.n))) : null;
 }
 
@@ -203,15 +186,14 @@ function factorial(n: number): Rational {
 
 /** log_base(value) when it is p/q with small q: base^p = value^q. */
 function exactLog(value: Rational, base: Rational | null): Exact | null {
-  if (base === null || sign(value) <= 0 || sign(base) <= 0 || isOne(base)) return null;
-  const estimate = Math.log(toNumber(value)) / Math.log(toNumber(base));
+  if (base === null || value.sign <= 0 || base.sign <= 0 || base.equals(1)) return null;
+  const estimate = Math.log(value.toNumber()) / Math.log(base.toNumber());
   for (let q = 1; q <= 6; q++) {
     const p = Math.round(estimate * q);
     if (Math.abs(p) > 200 || Math.abs(estimate * q - p) > 1e-9) continue;
-    const left = power(base, p);
-    const right = power(value, q);
-    if (isDefined(left) && left.n === right.n && left.d === right.d)
-      return exactFrom(rational(p, q));
+    const left = base.power(p);
+    const right = value.power(q);
+    if (left.isDefined && left.equals(right)) return exactFrom(rational(p, q));
   }
   return null;
 }
@@ -241,8 +223,8 @@ function sineOfFifteens(steps: number): Exact | null {
 
 function exactTrig(name: 'sin' | 'cos' | 'tan', angle: Exact): Exact | null {
   if (angle.length > 1 || angle.some((term) => term.pi !== 1 || term.radicand !== 1n)) return null;
-  const steps = multiply(angle[0]?.coefficient ?? rational(0), rational(12));
-  if (!isInteger(steps)) return null;
+  const steps = (angle[0]?.coefficient ?? rational(0)).times(12);
+  if (!steps.isInteger) return null;
   const k = Number(steps.n % 24n);
   const sine = sineOfFifteens(k);
   const cosine = sineOfFifteens(k + 6);
@@ -267,7 +249,7 @@ function exactAngle(name: 'asin' | 'acos' | 'atan', value: Exact): Exact | null 
 export function approximate(value: Exact): number {
   return value.reduce(
     (sum, term) =>
-      sum + toNumber(term.coefficient) * Math.sqrt(Number(term.radicand)) * Math.PI ** term.pi,
+      sum + term.coefficient.toNumber() * Math.sqrt(Number(term.radicand)) * Math.PI ** term.pi,
     0,
   );
 }
@@ -276,7 +258,7 @@ export function approximate(value: Exact): number {
 export function exactExpression(value: Exact): Expression {
   const whole = asRational(value);
   if (whole !== null) return num(whole);
-  const denominator = value.reduce((sum, { coefficient: { d } }) => (sum * d) / gcd(sum, d), 1n);
+  const denominator = commonMeasure(value.map(({ coefficient }) => coefficient)).d;
   const isPlain = (term: Term): number => Number(term.radicand === 1n && term.pi === 0);
   const terms = value.toSorted((a, b) => isPlain(b) - isPlain(a));
   const total = terms.reduce<Expression>((sum, term) => {

@@ -1,5 +1,5 @@
 import type { Rational } from './rational.ts';
-import { negate as negateRational, rational } from './rational.ts';
+import { rational } from './rational.ts';
 
 export type BinaryOperator = '+' | '-' | '*' | '/' | '^';
 
@@ -133,7 +133,7 @@ export function isNumber(node: Expression, value?: number): boolean {
 
 /** The negative of an expression, folded into numbers. */
 export function negated(node: Expression): Expression {
-  if (node.type === 'number') return num(negateRational(node.value));
+  if (node.type === 'number') return num(node.value.negated());
   return node.type === 'negate' ? node.of : { type: 'negate', of: node };
 }
 

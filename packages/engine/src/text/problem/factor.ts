@@ -15,7 +15,7 @@ import {
   toPolynomial,
 } from './polynomial.ts';
 import { print } from './print.ts';
-import { divide, gcd, one, rational } from './rational.ts';
+import { commonMeasure, one, rational } from './rational.ts';
 import { linearFactor } from './roots.ts';
 import { equalForm } from './transform.ts';
 import { coefficientsIn, fromCoefficients, rationalRoots } from './univariate.ts';
@@ -63,7 +63,7 @@ function factorUnivariate(p: Polynomial, name: string): Expression | null {
     .map(({ node, times }) => (times === 1 ? node : binary('^', node, num(times))))
     .reduce((left, right) => binary('*', left, right));
   const whole = sortedTerms(toPolynomial(product) ?? new Map())[0]?.[1] ?? one;
-  const lead = num(divide(sortedTerms(p)[0]?.[1] ?? one, whole));
+  const lead = num((sortedTerms(p)[0]?.[1] ?? one).over(whole));
   if (isNumber(lead, 1)) return product;
   return isNumber(lead, -1) ? { type: 'negate', of: product } : binary('*', lead, product);
 }
@@ -79,10 +79,8 @@ function factorMultivariate(p: Polynomial): Expression | null {
 }
 
 function commonFactor(p: Polynomial): Polynomial {
-  const values = [...p.values()];
-  const whole = values.every((value) => value.d === 1n);
-  const divisor = whole ? values.reduce((common, { n }) => gcd(common, n), 0n) : 1n;
-  const number: Polynomial = new Map([['', rational(divisor)]]);
+  const measure = commonMeasure([...p.values()]);
+  const number: Polynomial = new Map([['', measure.isInteger ? measure : one]]);
   return multiplyPolynomials(number, sharedMonomial([p])) ?? number;
 }
 

@@ -10,8 +10,7 @@ import {
   polynomialExpression,
   sortedTerms,
 } from './polynomial.ts';
-import { divide, gcd, one, rational } from './rational.ts';
-import type { Rational } from './rational.ts';
+import { commonMeasure, one } from './rational.ts';
 import { coefficientsIn, commonDivisor, fromCoefficients } from './univariate.ts';
 
 /**
@@ -55,11 +54,8 @@ export function sharedMonomial(polynomials: readonly Polynomial[]): Polynomial {
 
 /** Whole coefficients without a common factor, and a positive leading one below. */
 function scaled(top: Polynomial, bottom: Polynomial): { top: Polynomial; bottom: Polynomial } {
-  const all = [...top.values(), ...bottom.values()];
-  const multiple = all.reduce((lcm, { d }) => (lcm * d) / gcd(lcm, d), 1n);
-  const common = all.reduce((divisor, { n, d }) => gcd(divisor, (n * multiple) / d), 0n);
-  const sign = (sortedTerms(bottom)[0]?.[1].n ?? 1n) < 0n ? -1n : 1n;
-  const factor: Rational = divide(rational(multiple * sign), rational(common === 0n ? 1n : common));
+  const common = commonMeasure([...top.values(), ...bottom.values()]);
+  const factor = one.over(common.isZero ? 1 : common).times(sortedTerms(bottom)[0]?.[1].sign ?? 1);
   return {
     top: addPolynomials(new Map(), top, factor),
     bottom: addPolynomials(new Map(), bottom, factor),
@@ -76,7 +72,7 @@ export function reduceFraction(
   const above = polynomialExpression(reduced.top, named);
   if (isConstant(reduced.bottom)) {
     const value = reduced.bottom.get('') ?? one;
-    return polynomialExpression(addPolynomials(new Map(), reduced.top, divide(one, value)), named);
+    return polynomialExpression(addPolynomials(new Map(), reduced.top, one.over(value)), named);
   }
   const below = polynomialExpression(reduced.bottom, named);
   return isNumber(below, 1) ? above : binary('/', above, below);

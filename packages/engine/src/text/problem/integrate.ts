@@ -5,7 +5,7 @@ import type { Expression } from './expression.ts';
 import { dependsOn, num, sym, unknownsOf } from './expression.ts';
 import { form } from './form.ts';
 import { polynomialExpression, toPolynomial } from './polynomial.ts';
-import { divide, rational } from './rational.ts';
+import { rational } from './rational.ts';
 import { argumentsOf, ruleOf } from './rules.ts';
 import { tidy } from './tidy.ts';
 import type { Coefficients } from './univariate.ts';
@@ -50,7 +50,7 @@ function polynomialIn(node: Expression, name: string): Coefficients | null {
 
 const raised = (p: Coefficients): Coefficients => [
   rational(0),
-  ...p.map((value, k) => divide(value, rational(k + 1))),
+  ...p.map((value, k) => value.over(k + 1)),
 ];
 
 /** Products and quotients: constants come out; two factors with the unknown stay unsolved. */

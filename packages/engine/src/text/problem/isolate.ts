@@ -2,7 +2,7 @@ import { foldConstants } from './constants.ts';
 import type { Expression } from './expression.ts';
 import { contains, dependsOn, isNumber, num } from './expression.ts';
 import { form } from './form.ts';
-import { isInteger, one } from './rational.ts';
+import { one } from './rational.ts';
 import { argumentsOf, ruleOf } from './rules.ts';
 
 function occurrences(node: Expression, name: string): number {
@@ -68,7 +68,7 @@ function inverses(body: Expression, value: Expression, name: string): readonly M
 function powerInverse(base: Expression, exponent: Expression, value: Expression): readonly Move[] {
   const power = exponent.type === 'number' ? exponent.value : one;
   const back =
-    isInteger(power) && power.n > 1n
+    power.isInteger && power.n > 1n
       ? rootOf(Number(power.n), value)
       : form`${value}^(1/${exponent})`;
   const even = power.n % 2n === 0n && !isNumber(value, 0);

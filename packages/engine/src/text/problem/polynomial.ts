@@ -1,20 +1,7 @@
 import type { Expression } from './expression.ts';
 import { binary, num, sym } from './expression.ts';
 import type { Rational } from './rational.ts';
-import {
-  add,
-  divide,
-  isDefined,
-  isInteger,
-  isOne,
-  isZero,
-  multiply,
-  negate,
-  one,
-  power,
-  rational,
-  sign,
-} from './rational.ts';
+import { one, rational } from './rational.ts';
 
 /**
  * A polynomial in several unknowns: from a monomial key ('x^2*y', '' for 1) to its coefficient; no
@@ -47,7 +34,7 @@ export function keyOf(exponents: Readonly<Exponents>): string {
 }
 
 function constant(value: Rational): Polynomial {
-  return new Map(isZero(value) ? [] : [['', value]]);
+  return new Map(value.isZero ? [] : [['', value]]);
 }
 
 export function isConstant(p: Polynomial): boolean {
@@ -57,8 +44,8 @@ export function isConstant(p: Polynomial): boolean {
 export function addPolynomials(a: Polynomial, b: Polynomial, factor: Rational = one): Polynomial {
   const sum = new Map(a);
   for (const [key, value] of b) {
-    const total = add(sum.get(key) ?? rational(0), multiply(value, factor));
-    if (isZero(total)) sum.delete(key);
+    const total = (sum.get(key) ?? rational(0)).plus(value.times(factor));
+    if (total.isZero) sum.delete(key);
     else sum.set(key, total);
   }
   return sum;
@@ -76,12 +63,12 @@ export function multiplyPolynomials(a: Polynomial, b: Polynomial): Polynomial | 
         exponents[name] = (exponents[name] ?? 0) + exponent;
       if (Object.values(exponents).some((exponent) => exponent > highestPower)) return null;
       const key = keyOf(exponents);
-      product.set(key, add(product.get(key) ?? rational(0), multiply(left, right)));
+      product.set(key, (product.get(key) ?? rational(0)).plus(left.times(right)));
     }
   }
   for (const [key, value] of product) {
-    if (!isDefined(value)) return null;
-    if (isZero(value)) product.delete(key);
+    if (!value.isDefined) return null;
+    if (value.isZero) product.delete(key);
   }
   return product.size > mostTerms ? null : product;
 }
@@ -101,7 +88,7 @@ const refuse: Opaque = () => null;
 export function toFraction(node: Expression, opaque: Opaque = refuse): Fraction | null {
   switch (node.type) {
     case 'number':
-      return isDefined(node.value) ? { top: constant(node.value), bottom: constant(one) } : null;
+      return node.value.isDefined ? { top: constant(node.value), bottom: constant(one) } : null;
     case 'symbol':
       return node.name === 'pi' || node.name === 'e' || node.name === 'infinity'
         ? opaqueFraction(node, opaque)
@@ -152,9 +139,9 @@ function powerFraction(node: Expression & { type: 'binary' }, opaque: Opaque): F
   const exponent = toFraction(node.right, opaque);
   const value =
     exponent !== null && isConstant(exponent.top) && isConstant(exponent.bottom)
-      ? divide(exponent.top.get('') ?? rational(0), exponent.bottom.get('') ?? one)
+      ? (exponent.top.get('') ?? rational(0)).over(exponent.bottom.get('') ?? one)
       : null;
-  if (value === null || !isInteger(value) || Math.abs(Number(value.n)) > highestPower)
+  if (value === null || !value.isInteger || Math.abs(Number(value.n)) > highestPower)
     return opaqueFraction(node, opaque);
   const base = toFraction(node.left, opaque);
   if (base === null) return null;
@@ -173,8 +160,8 @@ function powerPolynomial(p: Polynomial, times: number): Polynomial | null {
     const powers = Object.entries(exponentsOf(key)).map(
       ([name, exponent]) => [name, exponent * times] as const,
     );
-    const raised = power(value, times);
-    const fits = isDefined(raised) && powers.every(([, exponent]) => exponent <= highestPower);
+    const raised = value.power(times);
+    const fits = raised.isDefined && powers.every(([, exponent]) => exponent <= highestPower);
     return fits ? new Map([[keyOf(Object.fromEntries(powers)), raised]]) : null;
   }
   let result: Polynomial | null = constant(one);
@@ -183,10 +170,7 @@ function powerPolynomial(p: Polynomial, times: number): Polynomial | null {
 }
 
 function samePolynomial(a: Polynomial, b: Polynomial): boolean {
-  return (
-    a.size === b.size &&
-    [...a].every(([key, value]) => b.get(key)?.n === value.n && b.get(key)?.d === value.d)
-  );
+  return a.size === b.size && [...a].every(([key, value]) => b.get(key)?.equals(value));
 }
 
 /**
@@ -196,7 +180,7 @@ export function toPolynomial(node: Expression, opaque: Opaque = refuse): Polynom
   const fraction = toFraction(node, opaque);
   if (fraction === null) return null;
   if (!isConstant(fraction.bottom)) return divideExactly(fraction.top, fraction.bottom);
-  return addPolynomials(new Map(), fraction.top, divide(one, fraction.bottom.get('') ?? one));
+  return addPolynomials(new Map(), fraction.top, one.over(fraction.bottom.get('') ?? one));
 }
 
 function orderKeys(a: string, b: string): number {
@@ -231,7 +215,7 @@ export function divideExactly(a: Polynomial, b: Polynomial): Polynomial | null {
     for (const [name, exponent] of Object.entries(leadExponents))
       exponents[name] = (exponents[name] ?? 0) - exponent;
     if (guard > mostTerms || Object.values(exponents).some((exponent) => exponent < 0)) return null;
-    const term: Polynomial = new Map([[keyOf(exponents), divide(value, lead[1])]]);
+    const term: Polynomial = new Map([[keyOf(exponents), value.over(lead[1])]]);
     const part = multiplyPolynomials(term, b);
     if (part === null) return null;
     quotient = addPolynomials(quotient, term);
@@ -250,8 +234,8 @@ export function polynomialExpression(
 ): Expression {
   let total: Expression | null = null;
   for (const [key, value] of sortedTerms(p)) {
-    const negative = sign(value) < 0;
-    const term = monomialExpression(negative ? negate(value) : value, key, named);
+    const negative = value.sign < 0;
+    const term = monomialExpression(negative ? value.negated() : value, key, named);
     if (total === null) total = negative ? negateProduct(term) : term;
     else total = binary(negative ? '-' : '+', total, term);
   }
@@ -259,9 +243,9 @@ export function polynomialExpression(
 }
 
 function negateProduct(term: Expression): Expression {
-  if (term.type === 'number') return num(negate(term.value));
+  if (term.type === 'number') return num(term.value.negated());
   return term.type === 'binary' && term.op === '*' && term.left.type === 'number'
-    ? binary('*', num(negate(term.left.value)), term.right)
+    ? binary('*', num(term.left.value.negated()), term.right)
     : { type: 'negate', of: term };
 }
 
@@ -275,8 +259,8 @@ function monomialExpression(
   );
   if (factors.length === 0) return num(value);
   const letters = factors.reduce((left, right) => binary('*', left, right));
-  if (isOne(value)) return letters;
-  if (isInteger(value)) return binary('*', num(value), letters);
+  if (value.equals(1)) return letters;
+  if (value.isInteger) return binary('*', num(value), letters);
   const top = value.n === 1n ? letters : binary('*', num(rational(value.n)), letters);
   return binary('/', top, num(rational(value.d)));
 }

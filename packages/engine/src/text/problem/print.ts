@@ -1,5 +1,4 @@
 import type { Expression, Statement } from './expression.ts';
-import { formatRational } from './rational.ts';
 
 /**
  * How products are written: 'plain' is computer notation (2*x), 'human' drops the sign where safe
@@ -38,7 +37,7 @@ interface Written {
 
 function write(node: Expression, options: PrintOptions): Written {
   if (node.type === 'number') {
-    const text = formatRational(node.value, options.decimal);
+    const text = node.value.format(options.decimal);
     const whole = text.includes('/') ? 2 : 9;
     return { text, level: text.startsWith('-') ? 1.5 : whole };
   }

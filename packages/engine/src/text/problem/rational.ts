@@ -1,23 +1,11 @@
 /**
- * An exact fraction in lowest terms with a positive denominator. A zero denominator marks an
- * undefined or too large value.
- */
-export interface Rational {
-  readonly n: bigint;
-  readonly d: bigint;
-}
-
-/**
- * The result of dividing by zero or outgrowing the size bound; every operation on it gives it back.
- */
-const undefinedRational: Rational = { n: 0n, d: 0n };
-
-/**
  * Beyond this many bits exact work is given up: no school problem needs it and hostile powers would
  * never end.
  */
 const maximumBits = 4096;
 const ceiling = 1n << BigInt(maximumBits);
+
+const bitsOf = (n: bigint): number => n.toString(2).length;
 
 export function gcd(a: bigint, b: bigint): bigint {
   let x = a < 0n ? -a : a;
@@ -26,92 +14,117 @@ export function gcd(a: bigint, b: bigint): bigint {
   return x;
 }
 
-/** n/d in lowest terms; undefined when d is 0 or a part is too large. */
-export function rational(n: bigint | number, d: bigint | number = 1n): Rational {
-  let top = BigInt(n);
-  let bottom = BigInt(d);
-  if (bottom === 0n) return undefinedRational;
-  if (bottom < 0n) [top, bottom] = [-top, -bottom];
-  const common = gcd(top, bottom);
-  if (common > 1n) [top, bottom] = [top / common, bottom / common];
-  if (top > ceiling || -top > ceiling || bottom > ceiling) return undefinedRational;
-  return { n: top, d: bottom };
+/**
+ * An exact fraction in lowest terms with a positive denominator. A zero denominator marks what is
+ * undefined or too large; every operation on it gives it back.
+ */
+export class Rational {
+  readonly n: bigint;
+  readonly d: bigint;
+
+  constructor(n: bigint, d: bigint) {
+    const common = gcd(n, d) * (d < 0n ? -1n : 1n);
+    const [top, bottom] = d === 0n ? [0n, 0n] : [n / common, d / common];
+    const isHuge = top > ceiling || -top > ceiling || bottom > ceiling;
+    [this.n, this.d] = isHuge ? [0n, 0n] : [top, bottom];
+  }
+
+  get isDefined(): boolean {
+    return this.d !== 0n;
+  }
+
+  get isZero(): boolean {
+    return this.n === 0n && this.d !== 0n;
+  }
+
+  get isInteger(): boolean {
+    return this.d === 1n;
+  }
+
+  get sign(): number {
+    return Number(this.n > 0n) - Number(this.n < 0n);
+  }
+
+  equals(other: Rational | number): boolean {
+    const { n, d } = exact(other);
+    return this.n === n && this.d === d;
+  }
+
+  plus(other: Rational | number): Rational {
+    const { n, d } = exact(other);
+    return new Rational(this.n * d + n * this.d, this.d * d);
+  }
+
+  minus(other: Rational | number): Rational {
+    return this.plus(exact(other).negated());
+  }
+
+  times(other: Rational | number): Rational {
+    const { n, d } = exact(other);
+    return new Rational(this.n * n, this.d * d);
+  }
+
+  over(other: Rational | number): Rational {
+    const { n, d } = exact(other);
+    return new Rational(this.n * d, this.d * n * (d === 0n ? 0n : 1n));
+  }
+
+  negated(): Rational {
+    return new Rational(-this.n, this.d);
+  }
+
+  /** To an integer power; undefined when the result would outgrow the bound. */
+  power(exponent: number): Rational {
+    const bits = Math.max(bitsOf(this.n), bitsOf(this.d));
+    const isUnit = this.d === 1n && this.n >= -1n && this.n <= 1n;
+    const fits = isUnit || bits * (Math.abs(exponent) - 1) <= maximumBits;
+    if (!fits || !Number.isInteger(exponent)) return new Rational(0n, 0n);
+    const [n, d] = exponent < 0 ? [this.d, this.n] : [this.n, this.d];
+    return new Rational(n ** BigInt(Math.abs(exponent)), d ** BigInt(Math.abs(exponent)));
+  }
+
+  /** The nearest double; NaN when undefined. */
+  toNumber(): number {
+    const spare = BigInt(Math.max(0, Math.min(bitsOf(this.n), bitsOf(this.d)) - 1000));
+    return Number(this.n >> spare) / Number(this.d >> spare);
+  }
+
+  /** '3/4', '-2', or with `decimal` and a short terminating expansion '0.75'. */
+  format(decimal = false): string {
+    const fraction = this.d === 1n ? `${this.n}` : `${this.n}/${this.d}`;
+    return decimal ? (this.decimal() ?? fraction) : fraction;
+  }
+
+  /** The exact decimal expansion when it ends within 12 places; null otherwise. */
+  decimal(): string | null {
+    const scaled = this.times(10 ** mostPlaces);
+    if (!scaled.isInteger) return null;
+    const digits = `${scaled.n < 0n ? -scaled.n : scaled.n}`.padStart(mostPlaces + 1, '0');
+    const text = `${digits.slice(0, -mostPlaces)}.${digits.slice(-mostPlaces)}`;
+    return `${scaled.n < 0n ? '-' : ''}${text.replace(/\.?0+$/, '')}`;
+  }
 }
 
-const zero = rational(0);
+const mostPlaces = 12;
+
+/** n/d in lowest terms; undefined when d is 0 or a part is too large. */
+export const rational = (n: bigint | number, d: bigint | number = 1n): Rational =>
+  new Rational(BigInt(n), BigInt(d));
+
+const exact = (value: Rational | number): Rational =>
+  typeof value === 'number' ? rational(value) : value;
+
 export const one = rational(1);
 
-export function isDefined(a: Rational): boolean {
-  return a.d !== 0n;
-}
+/** The largest fraction that goes into all of them a whole number of times; 0 for none. */
+export const commonMeasure = (values: readonly Rational[]): Rational =>
+  values.reduce((a, b) => new Rational(gcd(a.n * b.d, b.n * a.d), a.d * b.d), rational(0));
 
-export function add(a: Rational, b: Rational): Rational {
-  return rational(a.n * b.d + b.n * a.d, a.d * b.d);
-}
-
-export function negate(a: Rational): Rational {
-  return { n: -a.n, d: a.d };
-}
-
-export function subtract(a: Rational, b: Rational): Rational {
-  return add(a, negate(b));
-}
-
-export function multiply(a: Rational, b: Rational): Rational {
-  return rational(a.n * b.n, a.d * b.d);
-}
-
-export function divide(a: Rational, b: Rational): Rational {
-  if (!isDefined(a) || !isDefined(b)) return undefinedRational;
-  return rational(a.n * b.d, a.d * b.n);
-}
-
-/** a to an integer power; undefined when the result would outgrow the bound. */
-export function power(a: Rational, exponent: number): Rational {
-  if (!isDefined(a) || !Number.isInteger(exponent)) return undefinedRational;
-  if (exponent < 0) return power(divide(one, a), -exponent);
-  if (a.n === 0n) return exponent === 0 ? one : zero;
-  const bits = Math.max(a.n.toString(2).length, a.d.toString(2).length);
-  const isUnit = a.d === 1n && (a.n === 1n || a.n === -1n);
-  if (!isUnit && bits * exponent > maximumBits + bits) return undefinedRational;
-  if (isUnit) return a.n === 1n || exponent % 2 === 0 ? one : a;
-  return rational(a.n ** BigInt(exponent), a.d ** BigInt(exponent));
-}
-
-export function isZero(a: Rational): boolean {
-  return a.n === 0n && a.d !== 0n;
-}
-
-export function isOne(a: Rational): boolean {
-  return a.n === a.d && a.d !== 0n;
-}
-
-export function isInteger(a: Rational): boolean {
-  return a.d === 1n;
-}
-
-export function sign(a: Rational): number {
-  return Number(a.n > 0n) - Number(a.n < 0n);
-}
-
-/** The nearest double; NaN when undefined. */
-export function toNumber(a: Rational): number {
-  if (!isDefined(a)) return Number.NaN;
-  const direct = Number(a.n) / Number(a.d);
-  if (Number.isFinite(direct)) return direct;
-  const shift = BigInt(
-    Math.max(0, Math.min(a.n.toString(2).length, a.d.toString(2).length) - 1000),
-  );
-  return Number(a.n >> shift) / Number(a.d >> shift);
-}
-
-/** Reads '12', '0.75', '.5' or '3e4' exactly; undefined for anything else or too long. */
+/** Reads '12', '0.75' or '.5' exactly; undefined for anything else or too long. */
 export function parseRational(text: string): Rational {
-  const match = /^(\d*)(?:\.(\d*))?$/.exec(text);
-  if (match === null || text.length > 200 || (match[1] ?? '') + (match[2] ?? '') === '')
-    return undefinedRational;
-  const decimals = match[2] ?? '';
-  return rational(BigInt((match[1] ?? '') + decimals), 10n ** BigInt(decimals.length));
+  const [, whole = '', places = ''] = /^(?=\.?\d)(\d{0,100})(?:\.(\d{0,100}))?$/.exec(text) ?? [];
+  const scale = whole + places === '' ? 0n : 10n ** BigInt(places.length);
+  return new Rational(BigInt(whole + places), scale);
 }
 
 /** Floor of the square root of a non-negative integer (Newton). */
@@ -147,11 +160,10 @@ export function splitSquare(n: bigint): { outside: bigint; inside: bigint } {
  * The exact k-th root when it is rational; null otherwise. k ≥ 2; odd roots of negatives are real.
  */
 export function exactRoot(a: Rational, k: number): Rational | null {
-  if (!isDefined(a) || k < 2 || k > 64) return null;
+  if (!a.isDefined || k < 2 || k > 64) return null;
   if (a.n < 0n) {
     if (k % 2 === 0) return null;
-    const positive = exactRoot(negate(a), k);
-    return positive === null ? null : negate(positive);
+    return exactRoot(a.negated(), k)?.negated() ?? null;
   }
   const top = wholeRoot(a.n, k);
   const bottom = wholeRoot(a.d, k);
@@ -165,29 +177,6 @@ function wholeRoot(n: bigint, k: number): bigint | null {
   const near = BigInt(Math.round(estimate));
   for (const candidate of [near - 1n, near, near + 1n])
     if (candidate ** BigInt(k) === n) return candidate;
-  return null;
-}
-
-/** '3/4', '-2', or with `decimal` and a short terminating expansion '0.75'. */
-export function formatRational(a: Rational, decimal = false): string {
-  if (a.d === 1n) return a.n.toString();
-  if (decimal) {
-    const text = terminatingDecimal(a);
-    if (text !== null) return text;
-  }
-  return `${a.n}/${a.d}`;
-}
-
-/** The exact decimal expansion when it ends within 12 places; null otherwise. */
-export function terminatingDecimal(a: Rational): string | null {
-  if (!isDefined(a)) return null;
-  for (let places = 0; places <= 12; places++) {
-    const scale = 10n ** BigInt(places);
-    if (scale % a.d !== 0n) continue;
-    const digits = ((a.n < 0n ? -a.n : a.n) * (scale / a.d)).toString().padStart(places + 1, '0');
-    const whole = digits.slice(0, digits.length - places);
-    return (a.n < 0n ? '-' : '') + whole + (places > 0 ? `.${digits.slice(-places)}` : '');
-  }
   return null;
 }
 

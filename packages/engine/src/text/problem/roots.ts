@@ -7,7 +7,7 @@ import { rootOf } from './isolate.ts';
 import { polynomialExpression } from './polynomial.ts';
 import { print } from './print.ts';
 import type { Rational } from './rational.ts';
-import { formatNumber, isZero, multiply, power, rational, sign, subtract } from './rational.ts';
+import { formatNumber, rational } from './rational.ts';
 import type { Coefficients } from './univariate.ts';
 import {
   coefficient,
@@ -44,8 +44,8 @@ export const rootsText = (roots: readonly Root[], name: string): string =>
 
 /** The discriminant b² − 4ac of c + bx + ax². */
 export function discriminant(p: Coefficients): Rational {
-  const product = multiply(coefficient(p, 2), coefficient(p, 0));
-  return subtract(power(coefficient(p, 1), 2), multiply(rational(4), product));
+  const product = coefficient(p, 2).times(coefficient(p, 0));
+  return coefficient(p, 1).power(2).minus(rational(4).times(product));
 }
 
 /** The roots in order, each once. */
@@ -80,7 +80,7 @@ function otherRoots(p: Coefficients): Root[] {
 function quadraticRoots(p: Coefficients): Root[] {
   const d = discriminant(p);
   const [middle, twice] = [form`-${num(coefficient(p, 1))}`, form`2*${num(coefficient(p, 2))}`];
-  if (sign(d) < 0) return [];
+  if (d.sign < 0) return [];
   return [
     exactRootOf(form`(${middle} - sqrt(${num(d)}))/${twice}`),
     exactRootOf(form`(${middle} + sqrt(${num(d)}))/${twice}`),
@@ -91,7 +91,7 @@ const greatest = (a: number, b: number): number => (b === 0 ? a : greatest(b, a 
 
 /** Polynomials in xᵏ: solved in u = xᵏ first. Null when that does not apply. */
 function inPower(p: Coefficients): Root[] | null {
-  const powers = p.flatMap((value, index) => (isZero(value) ? [] : [index]));
+  const powers = p.flatMap((value, index) => (value.isZero ? [] : [index]));
   const step = powers.reduce(greatest, 0);
   if (step < 2) return null;
   const inner = polynomialRoots(p.filter((_, index) => index % step === 0));

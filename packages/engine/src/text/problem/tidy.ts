@@ -6,7 +6,7 @@ import type { Polynomial } from './polynomial.ts';
 import { polynomialExpression, toFraction } from './polynomial.ts';
 import { print } from './print.ts';
 import type { Rational } from './rational.ts';
-import { isOne, multiply, one, rational } from './rational.ts';
+import { one, rational } from './rational.ts';
 
 /**
  * Parts that are no polynomial, standing in as unknowns; constants sort first and functions last,
@@ -76,9 +76,9 @@ function gatherNumbers(node: Expression): Expression {
     if (part.type === 'binary' && part.op === '*') {
       visit(part.left);
       visit(part.right);
-    } else if (part.type === 'number') product = multiply(product, part.value);
+    } else if (part.type === 'number') product = product.times(part.value);
     else if (part.type === 'negate') {
-      product = multiply(product, rational(-1));
+      product = product.times(rational(-1));
       visit(part.of);
     } else others.push(part);
   };
@@ -91,5 +91,5 @@ function gatherNumbers(node: Expression): Expression {
       null,
     );
   if (rest === null) return num(product);
-  return isOne(product) ? rest : binary('*', num(product), rest);
+  return product.equals(1) ? rest : binary('*', num(product), rest);
 }

@@ -1,6 +1,6 @@
 import { functionNames, type Comparison, type FunctionName } from './expression.ts';
 import type { Rational } from './rational.ts';
-import { add, parseRational, rational } from './rational.ts';
+import { parseRational, rational } from './rational.ts';
 import vocabulary from './words.json' with { type: 'json' };
 
 interface Span {
@@ -104,7 +104,7 @@ function readToken(text: string, at: number, tokens: Token[]): number {
 
 function pushMixed(tokens: Token[], match: RegExpExecArray, at: number): number {
   const [whole = '0', top = '0', bottom = '1'] = match.slice(1);
-  const value = add(parseRational(whole), rational(BigInt(top), BigInt(bottom)));
+  const value = parseRational(whole).plus(rational(BigInt(top), BigInt(bottom)));
   const end = at + match[0].length;
   tokens.push({ kind: 'number', value, decimal: false, start: at, end });
   return end;

@@ -1,18 +1,7 @@
 import type { Polynomial } from './polynomial.ts';
 import { exponentsOf, keyOf } from './polynomial.ts';
 import type { Rational } from './rational.ts';
-import {
-  add,
-  divide,
-  gcd,
-  isZero,
-  multiply,
-  negate,
-  one,
-  rational,
-  subtract,
-  toNumber,
-} from './rational.ts';
+import { commonMeasure, one, rational } from './rational.ts';
 
 /**
  * Coefficients of a polynomial in one unknown, lowest power first, last one not zero; [] for zero.
@@ -40,24 +29,24 @@ export function coefficientsIn(p: Polynomial, name: string): Coefficients | null
 
 export function fromCoefficients(p: Coefficients, name: string): Polynomial {
   const terms = p.map((value, power) => [keyOf({ [name]: power }), value] as const);
-  return new Map(terms.filter(([, value]) => !isZero(value)));
+  return new Map(terms.filter(([, value]) => !value.isZero));
 }
 
 function trim(values: Rational[]): Rational[] {
-  while (values.length > 0 && isZero(values.at(-1) ?? one)) values.pop();
+  while (values.length > 0 && (values.at(-1) ?? one).isZero) values.pop();
   return values;
 }
 
 export function evaluateAt(p: Coefficients, x: Rational): Rational {
-  return p.reduceRight((sum, value) => add(multiply(sum, x), value), zero);
+  return p.reduceRight((sum, value) => sum.times(x).plus(value), zero);
 }
 
 function numberAt(p: Coefficients, x: number): number {
-  return p.reduceRight((sum, value) => sum * x + toNumber(value), 0);
+  return p.reduceRight((sum, value) => sum * x + value.toNumber(), 0);
 }
 
 export function derivative(p: Coefficients): Coefficients {
-  return p.slice(1).map((value, index) => multiply(value, rational(index + 1)));
+  return p.slice(1).map((value, index) => value.times(index + 1));
 }
 
 /** Quotient and remainder of a ÷ b; b not zero. */
@@ -68,10 +57,10 @@ export function divideWithRemainder(
   const rest = [...a];
   const quotient: Rational[] = [];
   for (let shift = a.length - b.length; shift >= 0; shift--) {
-    const factor = divide(coefficient(rest, shift + b.length - 1), leading(b));
+    const factor = coefficient(rest, shift + b.length - 1).over(leading(b));
     quotient[shift] = factor;
     for (const [k, value] of b.entries())
-      rest[shift + k] = subtract(coefficient(rest, shift + k), multiply(factor, value));
+      rest[shift + k] = coefficient(rest, shift + k).minus(factor.times(value));
   }
   return { quotient, remainder: trim(rest) };
 }
@@ -80,16 +69,13 @@ export function divideWithRemainder(
 export function commonDivisor(a: Coefficients, b: Coefficients): Coefficients {
   let [x, y] = [a, b];
   while (y.length > 0) [x, y] = [y, divideWithRemainder(x, y).remainder];
-  return x.map((value) => divide(value, leading(x)));
+  return x.map((value) => value.over(leading(x)));
 }
 
 /** Scales to whole coefficients without common factor and a positive leading one. */
 export function primitive(p: Coefficients): Coefficients {
-  const bottom = p.reduce((lcm, { d }) => (lcm * d) / gcd(lcm, d), 1n);
-  const top = p.reduce((common, { n, d }) => gcd(common, (n * bottom) / d), 0n);
-  if (top === 0n) return p;
-  const scale = rational(leading(p).n < 0n ? -top : top, bottom);
-  return p.map((value) => divide(value, scale));
+  const scale = commonMeasure(p).times(leading(p).sign);
+  return p.map((value) => value.over(scale));
 }
 
 const mostDivisors = 400;
@@ -115,23 +101,23 @@ export function rationalRoots(p: Coefficients): { roots: Rational[]; rest: Coeff
     const root = oneRationalRoot(rest);
     if (root === null) break;
     roots.push(root);
-    rest = primitive(divideWithRemainder(rest, [negate(root), one]).quotient);
+    rest = primitive(divideWithRemainder(rest, [root.negated(), one]).quotient);
   }
   return { roots, rest };
 }
 
 function oneRationalRoot(whole: Coefficients): Rational | null {
   const constant = coefficient(whole, 0);
-  if (isZero(constant)) return zero;
-  if (whole.length === 2) return divide(negate(constant), leading(whole));
+  if (constant.isZero) return zero;
+  if (whole.length === 2) return constant.negated().over(leading(whole));
   const tops = divisors(constant.n) ?? [];
   const bottoms = divisors(leading(whole).n) ?? [];
   for (const bottom of bottoms)
     for (const top of tops)
       for (const candidate of [rational(top, bottom), rational(-top, bottom)]) {
-        const x = toNumber(candidate);
+        const x = candidate.toNumber();
         const close = Math.abs(numberAt(whole, x)) < 1e-3 * (1 + Math.abs(x)) ** whole.length;
-        if (close && isZero(evaluateAt(whole, candidate))) return candidate;
+        if (close && evaluateAt(whole, candidate).isZero) return candidate;
       }
   return null;
 }
@@ -142,7 +128,7 @@ function oneRationalRoot(whole: Coefficients): Rational | null {
  */
 export function realRoots(p: Coefficients): number[] {
   if (p.length < 2) return [];
-  const sizes = p.slice(0, -1).map((value) => Math.abs(toNumber(divide(value, leading(p)))));
+  const sizes = p.slice(0, -1).map((value) => Math.abs(value.over(leading(p)).toNumber()));
   const bound = 1 + Math.max(...sizes);
   const turns = realRoots(derivative(p)).filter((x) => Math.abs(x) < bound);
   const edges = [-bound, ...turns, bound];
