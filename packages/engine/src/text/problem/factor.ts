@@ -15,7 +15,7 @@ import {
   toPolynomial,
 } from './polynomial.ts';
 import { print } from './print.ts';
-import { commonMeasure, one, rational } from './rational.ts';
+import { commonMeasure, one } from './rational.ts';
 import { linearFactor } from './roots.ts';
 import { equalForm } from './transform.ts';
 import { coefficientsIn, fromCoefficients, rationalRoots } from './univariate.ts';

@@ -1,7 +1,7 @@
 import { foldConstants } from './constants.ts';
 import { valueOf } from './evaluate.ts';
 import type { Expression } from './expression.ts';
-import { num, sym } from './expression.ts';
+import { num } from './expression.ts';
 import { form } from './form.ts';
 import { rootOf } from './isolate.ts';
 import { polynomialExpression } from './polynomial.ts';
