@@ -66,16 +66,18 @@ export function createSyntaxParser(
       parser.setLanguage(grammar.language);
       // Some grammars' own scanners never move past NUL or a lone surrogate, or look ahead over all
       // bare returns. The replacements keep offsets.
+      const lead = id === 'php' ? openingTag(text) : '';
       tree = parser.parse(
-        text
-          .replaceAll('\0', ' ')
-          .replace(/\r(?!\n)/g, '\n')
-          .toWellFormed(),
+        lead +
+          text
+            .replaceAll('\0', ' ')
+            .replace(/\r(?!\n)/g, '\n')
+            .toWellFormed(),
         null,
         { progressCallback: () => clock() > deadline },
       );
       if (tree === null) parser.reset();
-      const copy = tree === null ? null : copyTree(tree, text, deadline);
+      const copy = tree === null ? null : copyTree(tree, { text, lead: lead.length, deadline });
       tree?.delete();
       return copy;
     } catch {
@@ -186,8 +188,17 @@ const manyAngles = /(?:<[^<>;{}]{0,100}){200}/;
  */
 const longRun = /([^\s\w*\-=#/~+.])\1{499}/u;
 
-/** Copies a tree into plain objects; null when it is too large or takes too long. */
-function copyTree(tree: Tree, text: string, deadline: number): SyntaxTree | null {
+/** What PHP that was pasted without a tag lacks before it; a page begins with a tag of its own. */
+const openingTag = (text: string): string => (/^\s*<|<\?/.test(text) ? '' : '<?php ');
+
+/**
+ * Copies a tree into plain objects, without what was put before its text; null when it is too large or takes
+ * too long.
+ */
+function copyTree(
+  tree: Tree,
+  { text, lead, deadline }: { text: string; lead: number; deadline: number },
+): SyntaxTree | null {
   const lineStarts = [0];
   for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1))
     lineStarts.push(at + 1);
@@ -210,8 +221,8 @@ function copyTree(tree: Tree, text: string, deadline: number): SyntaxTree | null
   let count = 0;
   let row = 0;
   const make = (parent: Writable | null): Writable => {
-    const start = cursor.startIndex;
-    const end = cursor.endIndex;
+    const start = Math.max(0, cursor.startIndex - lead);
+    const end = Math.max(0, cursor.endIndex - lead);
     row = rowOf(start, row);
     const endRow = rowOf(end, row);
     return {

@@ -216,8 +216,8 @@ function fewer(
 }
 
 /**
- * Tries once more: without macros, as a sister language, as an interface file (what a signature of
- * OCaml holds) or as what stands behind an opening tag; null where no such try exists.
+ * Tries once more: without macros, as a sister language, or as an interface file (what a
+ * signature of OCaml holds); null where no such try exists.
  */
 async function retry(
   parser: TextParser,
@@ -238,8 +238,6 @@ async function retry(
     );
   if (language === 'tsx' || language === 'javascript')
     tries.push({ as: 'typescript', source: text });
-  if (language === 'php' && !text.includes('<?'))
-    tries.push({ as: language, source: text, before: '<?php ' });
   let best: Retried | null = null;
   for (const { as, source, before = '' } of tries) {
     const tree = await parser.parse(as, before + source);

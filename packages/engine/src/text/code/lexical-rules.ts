@@ -123,7 +123,7 @@ export const skippedText: Partial<Record<CodeLanguageId, readonly string[]>> = {
     r`'(?:[^'\\\n]|\\[^'\n]{1,4}|\\')'`,
   ],
   php: [
-    r`(?:^|\?>)(?:(?!<\?(?:php|=))[\s\S])*(?:<\?(?:php|=)|$)`,
+    r`(?:^(?=\s*<|[\s\S]*<\?)|\?>)(?:(?!<\?(?:php|=))[\s\S])*(?:<\?(?:php|=)|$)`,
     r`#(?!\[)[^\n]*`,
     slashLine,
     slashBlock,

@@ -1,5 +1,17 @@
-import { childOf, textOf } from '../syntax-tree.ts';
+import { childOf, namedChildren, textOf, walk, type SyntaxNode } from '../syntax-tree.ts';
 import { cFamily, compact, conditionOf, type BugRule } from './rule.ts';
+
+/** How many parameters a function has. */
+function parametersOf(node: SyntaxNode): number {
+  const list =
+    childOf(node, 'parameters') ?? childOf(childOf(node, 'declarator') ?? node, 'parameters');
+  const given = list === null ? [] : namedChildren(list);
+  // Go names several before one type.
+  return given.reduce((sum, one) => {
+    const names = one.children.filter(({ field }) => field === 'name').length;
+    return sum + Math.max(1, names);
+  }, 0);
+}
 
 /** Loops and functions that never end. */
 export const endlessRules: readonly BugRule[] = [
@@ -67,10 +79,20 @@ export const endlessRules: readonly BugRule[] = [
       if (statement === undefined || !statement.type.startsWith('return')) return null;
       const text = textOf(context.tree, statement).replace(/\s+/g, ' ');
       const called = compact(context, name);
-      const call = new RegExp(
-        `^return\\b[^?&|]*?(?<!\\.|->|::)\\b${called.replace(/\W/g, '\\$&')} ?\\(`,
+      // Another of that name, with other parameters or none, may be called.
+      const alike = (node.parent?.children ?? []).filter(
+        (one) => one.type === node.type && compact(context, childOf(one, 'name')) === called,
       );
-      return call.test(text) && !/\?|&&|\|\||\b(?:if|or|and|lambda)\b|=>/.test(text)
+      const isBranched = /\?|&&|\|\||\b(?:if|match|select)\b|=>/.test(text);
+      if (alike.length > 1 || isBranched || childOf(node, 'receiver') !== null) return null;
+      const given = parametersOf(node);
+      return [...walk(statement)].some(
+        (call) =>
+          /^(?:call_expression|method_invocation)$/.test(call.type) &&
+          compact(context, childOf(call, 'function') ?? childOf(call, 'name')) === called &&
+          childOf(call, 'object') === null &&
+          namedChildren(childOf(call, 'arguments') ?? call).length === given,
+      )
         ? { at: statement }
         : null;
     },

@@ -5,12 +5,14 @@ import { loopRules } from './loops.ts';
 import { memoryRules } from './memory.ts';
 import { nativeRules } from './native.ts';
 import { objectRules } from './objects.ts';
+import { reactRules } from './react.ts';
+import { refusedRules } from './refused.ts';
 import type { BugRule } from './rule.ts';
 import { sharedRules } from './shared.ts';
 import { waitingRules } from './waiting.ts';
 
 /** Every rule on syntax trees; each fires only where code is nearly always wrong. */
-export const bugRules: readonly BugRule[] = [
+const bugRules: readonly BugRule[] = [
   ...sharedRules,
   ...endlessRules,
   ...loopRules,
@@ -18,6 +20,8 @@ export const bugRules: readonly BugRule[] = [
   ...memoryRules,
   ...nativeRules,
   ...waitingRules,
+  ...reactRules,
+  ...refusedRules,
 ];
 
 const limit = 50;

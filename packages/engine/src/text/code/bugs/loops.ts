@@ -1,4 +1,4 @@
-import { childOf, nextSibling, textOf } from '../syntax-tree.ts';
+import { childOf, namedChildren, nextSibling, textOf } from '../syntax-tree.ts';
 import { cFamily, compact, type BugRule } from './rule.ts';
 
 const unsignedCounter = new RegExp(
@@ -6,8 +6,33 @@ const unsignedCounter = new RegExp(
     String.raw`uint\d*(?:_t)?|ulong)\s+(\w+)\s*=`,
 );
 
+/** A range up to and including the length: `0..list.size`, `0..=list.len()`. */
+const rangeToLength = /^\(?\d+\.\.=?([\w.@]+)\.(?:size|length|len\(\)|count\(\)|lastIndex\+1)\)?$/;
+
 /** Rules for loops, in many languages. */
 export const loopRules: readonly BugRule[] = [
+  {
+    id: 'off-by-one-length',
+    languages: ['kotlin', 'rust', 'ruby'],
+    types: ['for_statement', 'for_expression', 'for'],
+    severity: 'high',
+    message: 'The loop runs up to and including the length, one past the last element.',
+    suggestion: 'Use a range without its end: `until` in Kotlin, `..` in Rust, `...` in Ruby.',
+    find(node, context) {
+      const range = namedChildren(node).find(({ type }) =>
+        /^(?:range|range_expression|in)$/.test(type),
+      );
+      const text = compact(context, range ?? null).replace(/^in/, '');
+      const list = rangeToLength.exec(text)?.[1];
+      const isInclusive = context.language !== 'rust' || text.includes('..=');
+      const counter = compact(context, namedChildren(node)[0] ?? null);
+      return list !== undefined &&
+        isInclusive &&
+        compact(context, node).includes(`${list}[${counter}]`)
+        ? { at: range ?? node }
+        : null;
+    },
+  },
   {
     id: 'empty-loop-body',
     languages: [...cFamily, 'java', 'csharp', 'php'],

@@ -1,8 +1,15 @@
 import { ancestorOf, childOf, namedChildren, nextSibling, textOf } from '../syntax-tree.ts';
 import { bodyTypes, cFamily, compact, operatorOf, type BugRule } from './rule.ts';
 
+/** What opens a file or a connection. */
+const opening = new RegExp(
+  String.raw`^(?:new(?:Buffered\w+|Scanner|PrintWriter)\(new|new)File(?:Reader|Writer|` +
+    String.raw`(?:In|Out)putStream)\(|^(?:http\.(?:Get|Post|PostForm|Head)|` +
+    String.raw`os\.(?:Open|Create|OpenFile))\(`,
+);
+
 /**
- * Rules for C, C++ and Go about memory: whose it is, how much of it there is, and whether it is
+ * Rules for C, C++, Java and Go about memory and files: whose it is, how much of it there is, and whether it is
  * still there.
  */
 export const memoryRules: readonly BugRule[] = [
@@ -118,12 +125,12 @@ export const memoryRules: readonly BugRule[] = [
   {
     id: 'write-to-nil-map',
     languages: ['go'],
-    types: ['assignment_statement'],
+    types: ['assignment_statement', 'inc_statement'],
     severity: 'high',
     message: 'This map was declared but never made, so writing to it panics.',
     suggestion: 'Make it first: `m := make(map[string]int)`.',
     find(node, context) {
-      const name = /^(\w+)\[/.exec(compact(context, childOf(node, 'left')))?.[1];
+      const name = /^(\w+)\[/.exec(compact(context, childOf(node, 'left') ?? node))?.[1];
       const holder = ancestorOf(node, bodyTypes);
       const before = holder === null ? '' : context.tree.text.slice(holder.start, node.start);
       return name !== undefined &&
@@ -131,6 +138,30 @@ export const memoryRules: readonly BugRule[] = [
         !new RegExp(`\\b${name}\\s*=(?!=)|&${name}\\b`).test(before)
         ? { at: node }
         : null;
+    },
+  },
+  {
+    id: 'unclosed-resource',
+    languages: ['java', 'go'],
+    types: ['variable_declarator', 'short_var_declaration'],
+    severity: 'medium',
+    message: 'This is opened here and closed nowhere.',
+    suggestion:
+      'Open it in `try (…)` in Java; `defer` its `Close` in Go, once the error was tested.',
+    find(node, context) {
+      const value = childOf(node, 'value') ?? childOf(node, 'right');
+      const holder = ancestorOf(node, bodyTypes);
+      if (holder === null || !opening.test(compact(context, value))) return null;
+      const [name = ''] = compact(context, childOf(node, 'name') ?? childOf(node, 'left')).split(
+        ',',
+      );
+      const after = context.tree.text.slice(node.end, holder.end);
+      // Whoever gets it may close it.
+      const isGiven = new RegExp(
+        String.raw`\b${name}(?:\.Body)?\.[cC]lose\b|[=(,]\s*&?${name}\s*[,;)\n]|` +
+          String.raw`return\s+&?${name}\s*[,;\n]|\{\s*${name}\b`,
+      );
+      return isGiven.test(after) ? null : { at: node };
     },
   },
 ];

@@ -1,5 +1,5 @@
 import { ancestorOf, childOf, namedChildren, textOf, type SyntaxNode } from '../syntax-tree.ts';
-import { bodyTypes, cFamily, compact, type BugRule, type RuleContext } from './rule.ts';
+import { bodyTypes, cFamily, compact, operatorOf, type BugRule, type RuleContext } from './rule.ts';
 
 function laterInFunction(node: SyntaxNode, context: RuleContext): string {
   const holder = ancestorOf(node, bodyTypes);
@@ -164,6 +164,19 @@ export const nativeRules: readonly BugRule[] = [
         ? { at: node }
         : null;
     },
+  },
+  {
+    id: 'string-identity',
+    languages: ['kotlin'],
+    types: ['binary_expression'],
+    severity: 'high',
+    message: '`===` compares references, not the text of strings.',
+    suggestion: 'Use `==`.',
+    find: (node) =>
+      /^[!=]==$/.test(operatorOf(node)) &&
+      namedChildren(node).some(({ type }) => type === 'string_literal')
+        ? { at: node }
+        : null,
   },
   {
     id: 'modify-while-iterating',

@@ -64,7 +64,9 @@ export const objectRules: readonly BugRule[] = [
         node.type === 'return_statement'
           ? (namedChildren(node)[0] ?? null)
           : (childOf(node, 'value') ?? namedChildren(node).at(-1) ?? null);
-      const names = /^\(?(\w+)\/(\w+)\)?(?:\*|$)/.exec(compact(context, value));
+      const names = /^\(?(\w+)\/(\w+|\w+\.(?:length|size\(\)|Length|Count))\)?(?:\*|$)/.exec(
+        compact(context, value),
+      );
       const holder = ancestorOf(node, bodyTypes);
       if (names === null) return null;
       const type =
@@ -72,9 +74,9 @@ export const objectRules: readonly BugRule[] = [
           ? compact(context, holder && (childOf(holder, 'type') ?? childOf(holder, 'returns')))
           : compact(context, childOf(node.parent ?? node, 'type'));
       if (!/^(?:[dD]ouble|[fF]loat|decimal)$/.test(type)) return null;
-      const before = context.tree.text.slice(holder?.start ?? node.start, node.start);
+      const before = context.tree.text.slice(holder?.start ?? 0, node.start);
       const isWhole = (name: string) =>
-        /^\d+$/.test(name) ||
+        /^\d+$|\./.test(name) ||
         (new RegExp(String.raw`\b${wholeTypes}\s+(?:[\w\s=]+,\s*)*${name}\b`).test(before) &&
           !new RegExp(String.raw`\b(?:double|float|decimal)\s+${name}\b`).test(before));
       const [, above = '', below = ''] = names;

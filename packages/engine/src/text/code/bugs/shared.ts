@@ -80,7 +80,7 @@ function isFilled(node: SyntaxNode, text: string, language: string): boolean {
 
 const reachableAfterJump = new RegExp(
   String.raw`function_declaration|function_definition|case|label|default|class_declaration|` +
-    String.raw`break_statement|_item$|interface|type_alias`,
+    String.raw`break_statement|_item$|interface|type_alias|local_function`,
 );
 
 const sqlStatement = new RegExp(
@@ -89,18 +89,35 @@ const sqlStatement = new RegExp(
   'i',
 );
 
+/** What fills places of a text with values, and a place between quotes. */
+const formatting = /^(?:fmt\.Sprintf|String\.format)\(/;
+const formatted = /'%?%[sv]%?'/;
+
+/** Methods of Rails that take a piece of SQL. */
+const sqlPiece = /^(?:where|having|order|find_by_sql|exists\?|delete_all|update_all|joins|pluck)$/;
+/** What Rails quotes, or names of tables and columns that no visitor writes. */
+const quotedPiece = /quote|sanitize|table_name|column|primary_key|to_i\b/;
+
 /** Rules that hold in many languages. */
 export const sharedRules: readonly BugRule[] = [
   {
     id: 'assignment-in-condition',
-    languages: [...cFamily, 'php'],
-    types: ['if_statement', 'while_statement'],
+    languages: [...cFamily, 'php', 'ruby'],
+    types: ['if_statement', 'while_statement', 'if', 'elsif', 'unless'],
     severity: 'high',
     message: 'This condition assigns with `=` instead of comparing.',
     suggestion:
       'Compare with `==` (or `===`), or add a second pair of parentheses if the assignment is meant.',
-    find(node) {
+    find(node, context) {
       const outer = childOf(node, 'condition') ?? null;
+      // Ruby's own parser warns of a literal only.
+      if (context.language === 'ruby')
+        return outer?.type === 'assignment' &&
+          /^(?:string|integer|true|false|nil|simple_symbol)$/.test(
+            childOf(outer, 'right')?.type ?? '',
+          )
+          ? { at: outer }
+          : null;
       const inner = outer === null ? null : (namedChildren(outer)[0] ?? null);
       const last = lastOperand(inner);
       if (inner !== last && last?.type === 'assignment_expression' && operatorOf(last) === '=')
@@ -246,6 +263,9 @@ export const sharedRules: readonly BugRule[] = [
         return null;
       const counter = compact(context, left);
       const body = childOf(node, 'body');
+      const list = compact(context, right).replace(/^\w+\((.*)\)$|\.\w+(?:\(\))?$/, '$1');
+      const isOwn = body !== null && compact(context, body).includes(`${list}[${counter}]`);
+      if (isOwn && !list.includes('(')) return { at: test };
       const startsAtOne = new RegExp(`\\b${counter.replace(/\W/g, '\\$&')}\\s*=\\s*[1-9]`).test(
         textOf(context.tree, node).slice(0, 80),
       );
@@ -325,6 +345,8 @@ export const sharedRules: readonly BugRule[] = [
       'binary',
       'encapsed_string',
       'interpolated_string_expression',
+      'interpreted_string_literal',
+      'string_literal',
     ],
     severity: 'high',
     message:
@@ -332,6 +354,9 @@ export const sharedRules: readonly BugRule[] = [
     suggestion: 'Use a parameter (`?`, `$1`, `:name`) and pass the value apart.',
     find(node, context) {
       const text = textOf(context.tree, node);
+      const called = node.parent?.type === 'argument_list' ? node.parent.parent : null;
+      const isFormatted = formatting.test(compact(context, called)) && formatted.test(text);
+      if (isFormatted && sqlStatement.test(text)) return { at: node };
       if (node.parent?.type === node.type || text.length > 2000 || !sqlStatement.test(text))
         return null;
       const joined =
@@ -339,5 +364,35 @@ export const sharedRules: readonly BugRule[] = [
         /["'`]\s*(?:\+|\.|%)\s*\(?[a-zA-Z_$]/.test(text);
       return joined || isFilled(node, text, context.language) ? { at: node } : null;
     },
+  },
+  {
+    id: 'sql-interpolation',
+    languages: ['ruby'],
+    types: ['call'],
+    severity: 'high',
+    message: 'This condition is built from a value, which lets the value change the statement.',
+    suggestion: 'Pass the value apart: `where(name: name)`, `where("name = ?", name)`.',
+    find(node, context) {
+      const first = namedChildren(childOf(node, 'arguments') ?? node)[0];
+      if (first?.type !== 'string' || childOf(node, 'receiver') === null) return null;
+      const filled = first.children.filter(({ type }) => type === 'interpolation');
+      const isOpen = filled.some((one) => !quotedPiece.test(textOf(context.tree, one)));
+      return isOpen && sqlPiece.test(compact(context, childOf(node, 'method')))
+        ? { at: first }
+        : null;
+    },
+  },
+  {
+    id: 'rescue-exception',
+    languages: ['ruby'],
+    types: ['rescue'],
+    severity: 'medium',
+    message: 'This catches `Exception`: the order to stop and a lack of memory, too.',
+    suggestion: 'Rescue `StandardError`, or the error that is meant.',
+    find: (node, context) =>
+      compact(context, childOf(node, 'exceptions')) === 'Exception' &&
+      !/\b(?:raise|exit|throw|fail)\b/.test(textOf(context.tree, childOf(node, 'body') ?? node))
+        ? { at: node }
+        : null,
   },
 ];

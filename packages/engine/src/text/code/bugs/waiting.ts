@@ -21,6 +21,16 @@ function usedMembers(name: string, node: SyntaxNode, context: RuleContext): stri
   });
 }
 
+/** Whether a call gives a promise: of `fetch`, of a function of the file, or of a response's body. */
+function givesPromise(callee: string, node: SyntaxNode, context: RuleContext): boolean {
+  const body = /^(\w+)\.(?:json|text|blob|arrayBuffer|formData)$/.exec(callee)?.[1];
+  const before = context.tree.text.slice(0, node.start);
+  if (body !== undefined)
+    return new RegExp(String.raw`\b${body}\s*=\s*await\s+fetch\(`).test(before);
+  if (callee === 'fetch' || !/^\w+$/.test(callee)) return callee === 'fetch';
+  return new RegExp(String.raw`\basync function ${callee}\s*\(`).test(context.tree.text);
+}
+
 /** Rules for code that does not wait for what it starts. */
 export const waitingRules: readonly BugRule[] = [
   {
@@ -51,15 +61,41 @@ export const waitingRules: readonly BugRule[] = [
     find(node, context) {
       const [value, name] = [childOf(node, 'value'), childOf(node, 'name')];
       const called = value?.type === 'call_expression' ? childOf(value, 'function') : null;
-      if (called?.type !== 'identifier' || name?.type !== 'identifier') return null;
-      const callee = compact(context, called);
-      const isAsync = new RegExp(String.raw`\basync function ${callee}\s*\(`);
-      if (callee !== 'fetch' && !isAsync.test(context.tree.text)) return null;
+      if (called === null || name?.type !== 'identifier') return null;
+      if (!givesPromise(compact(context, called), node, context)) return null;
       const used = usedMembers(compact(context, name), node, context);
       return used.length > 0 && !used.some((member) => ofPromises.has(member)) && value !== null
         ? { at: value }
         : null;
     },
+  },
+  {
+    id: 'async-void',
+    languages: ['csharp'],
+    types: ['method_declaration', 'local_function_statement'],
+    severity: 'medium',
+    message: 'Nobody can wait for an `async void` method, and its exception ends the program.',
+    suggestion: 'Return a `Task`; only handlers of events return nothing.',
+    find(node, context) {
+      const before = childOf(node, 'name')?.start ?? node.start;
+      const isAsyncVoid = /\basync\s+void\s+$/.test(context.tree.text.slice(node.start, before));
+      const isFixed = /\b(?:override|partial)\b/.test(context.tree.text.slice(node.start, before));
+      const isHandler =
+        /EventArgs|\bobject\??\s+sender|Args\b/.test(
+          textOf(context.tree, childOf(node, 'parameters') ?? node),
+        ) || /^On[A-Z]|_/.test(compact(context, childOf(node, 'name')));
+      return isAsyncVoid && !isFixed && !isHandler ? { at: node } : null;
+    },
+  },
+  {
+    id: 'blocked-task',
+    languages: ['csharp'],
+    types: ['member_access_expression'],
+    severity: 'medium',
+    message: 'This blocks the thread until the task ends, which can hang for ever.',
+    suggestion: 'Write `await` before the call, in a method that is `async`.',
+    find: (node, context) =>
+      /Async\([^;]*\)\.(?:Result|Wait)$/.test(compact(context, node)) ? { at: node } : null,
   },
   {
     // Go's own `vet` tells the same since 1.25, as “waitgroup”.

@@ -1,0 +1,165 @@
+import {
+  childOf,
+  namedChildren,
+  textOf,
+  walk,
+  walkUnless,
+  type SyntaxNode,
+} from '../syntax-tree.ts';
+import { compact, ecma, type BugRule, type RuleContext } from './rule.ts';
+
+const functions: ReadonlySet<string> = new Set([
+  'arrow_function',
+  'function_expression',
+  'function_declaration',
+  'method_definition',
+]);
+const branches =
+  /^(?:if_statement|else_clause|switch_case|switch_statement|ternary_expression|catch_clause)$/;
+const loops = /^(?:for_statement|for_in_statement|while_statement|do_statement)$/;
+/** State that is set to what it already was is drawn no more than once. */
+const constants: ReadonlySet<string> = new Set(['true', 'false', 'null', 'string', 'number']);
+const effect = /^(?:React\.)?use(?:Layout)?Effect$/;
+const hook = new RegExp(
+  String.raw`^(?:React\.)?use(?:State|Reducer|Effect|LayoutEffect|InsertionEffect|Memo|Callback|Ref|` +
+    String.raw`Context|Id|Transition|DeferredValue|ImperativeHandle|SyncExternalStore)$`,
+);
+const componentName = /^(?:[A-Z]|use[A-Z])/;
+
+/** Names of the functions that set a state of the file: `const [a, setA] = useState()`. */
+const settersOf = (text: string): ReadonlySet<string> =>
+  new Set(
+    [...text.matchAll(/\[\s*\w*\s*,\s*(\w+)\s*\]\s*=\s*(?:React\.)?useState\b/g)].map(
+      (match) => match[1] ?? '',
+    ),
+  );
+
+/** Whether a function runs whenever its effect does: it is async, or waits for a promise. */
+function runsEachTime(node: SyntaxNode, context: RuleContext): boolean {
+  if (/^async\b/.test(textOf(context.tree, node))) return true;
+  const called = node.parent?.type === 'arguments' ? node.parent.parent : null;
+  const callee = called === null ? null : childOf(called, 'function');
+  return compact(context, callee && childOf(callee, 'property')) === 'then';
+}
+
+/** Whether nothing between a call and the effect around it decides if the call is made. */
+function isUnconditional(call: SyntaxNode, around: SyntaxNode, context: RuleContext): boolean {
+  for (let at = call.parent; at !== null && at !== around; at = at.parent) {
+    if (branches.test(at.type) || compact(context, childOf(at, 'operator')) === '&&') return false;
+    if (functions.has(at.type) && !runsEachTime(at, context)) return false;
+    // An early return above decides, too.
+    const block = at.parent;
+    if (block?.type !== 'statement_block') continue;
+    const above = block.children.slice(0, at.index);
+    if (above.some((one) => one.type === 'if_statement' && leaves(one))) return false;
+  }
+  return true;
+}
+
+/** Whether a statement may leave its function. */
+function leaves(node: SyntaxNode): boolean {
+  for (const inner of walkUnless(node, ({ type }) => functions.has(type)))
+    if (inner.type === 'return_statement') return true;
+  return false;
+}
+
+/** The nearest function around a node, with the name it is known by. */
+function functionAround(
+  node: SyntaxNode,
+  context: RuleContext,
+): { body: SyntaxNode; name: string } | null {
+  let at = node.parent;
+  while (at !== null && !functions.has(at.type)) at = at.parent;
+  const body = at === null ? null : childOf(at, 'body');
+  if (at === null || body === null) return null;
+  const named = at.parent?.type === 'variable_declarator' ? at.parent : at;
+  return { body, name: compact(context, childOf(named, 'name')) };
+}
+
+/** Rules of React: those that its own linter has. */
+export const reactRules: readonly BugRule[] = [
+  {
+    id: 'effect-without-dependencies',
+    languages: ecma,
+    types: ['call_expression'],
+    severity: 'high',
+    message:
+      'This effect has no list of dependencies: it sets state, is drawn again, and so for ever.',
+    suggestion: 'Pass `[]`, or a list of what the effect reads, as the second argument.',
+    find(node, context) {
+      const given = namedChildren(childOf(node, 'arguments') ?? node);
+      const [callback] = given;
+      const isEffect = effect.test(compact(context, childOf(node, 'function')));
+      if (!isEffect || given.length !== 1 || callback === undefined) return null;
+      const setters = settersOf(context.tree.text);
+      for (const call of walk(callback)) {
+        if (call.type !== 'call_expression') continue;
+        const [value] = namedChildren(childOf(call, 'arguments') ?? call);
+        const sets = setters.has(compact(context, childOf(call, 'function')));
+        if (!sets || value === undefined || constants.has(value.type)) continue;
+        if (isUnconditional(call, callback, context)) return { at: node };
+      }
+      return null;
+    },
+  },
+  {
+    id: 'conditional-hook',
+    languages: ecma,
+    types: ['call_expression'],
+    severity: 'high',
+    message: 'This hook is not reached at each drawing, and React tells hooks by their order.',
+    suggestion: 'Call hooks at the top of the component, before any return, branch or loop.',
+    find(node, context) {
+      if (!hook.test(compact(context, childOf(node, 'function')))) return null;
+      const around = functionAround(node, context);
+      if (around === null || !componentName.test(around.name)) return null;
+      let at = node;
+      while (at.parent !== null && at.parent !== around.body) {
+        at = at.parent;
+        if (branches.test(at.type) || loops.test(at.type)) return { at: node };
+      }
+      const isLate = around.body.children
+        .slice(0, at.index)
+        .some((above) => above.type === 'if_statement' && leaves(above));
+      return isLate ? { at: node } : null;
+    },
+  },
+  {
+    id: 'state-set-while-drawn',
+    languages: ecma,
+    types: ['jsx_attribute'],
+    severity: 'high',
+    message: 'This sets state while it is drawn, not when the event comes: it is drawn for ever.',
+    suggestion: 'Pass a function: `onClick={() => setCount(count + 1)}`.',
+    find(node, context) {
+      const [name, value] = namedChildren(node);
+      const call = value?.type === 'jsx_expression' ? namedChildren(value)[0] : undefined;
+      const isHandler = /^on[A-Z]/.test(compact(context, name ?? null));
+      if (!isHandler || call?.type !== 'call_expression') return null;
+      return settersOf(context.tree.text).has(compact(context, childOf(call, 'function')))
+        ? { at: call }
+        : null;
+    },
+  },
+  {
+    id: 'state-changed-in-place',
+    languages: ecma,
+    types: ['call_expression'],
+    severity: 'high',
+    message: 'State was changed in place, so React takes it for the same and draws nothing.',
+    suggestion: 'Set a new value: `setItems([...items, item])`.',
+    find(node, context) {
+      const set = /^(\w+)\((\w+)\)$/.exec(compact(context, node));
+      const around = set === null ? null : functionAround(node, context);
+      if (set === null || around === null) return null;
+      const [, setter = '', state = ''] = set;
+      const declared = new RegExp(String.raw`\[\s*${state}\s*,\s*${setter}\s*\]\s*=`);
+      const before = context.tree.text.slice(around.body.start, node.start);
+      const changed = new RegExp(
+        String.raw`(?<![\w.])${state}(?:\.(?:push|pop|shift|unshift|splice|sort|reverse)\(|` +
+          String.raw`(?:\.\w+|\[[^\]]+\])\s*=(?!=))`,
+      );
+      return declared.test(context.tree.text) && changed.test(before) ? { at: node } : null;
+    },
+  },
+];
