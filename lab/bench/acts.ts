@@ -15,22 +15,25 @@ export const bench: Bench = {
   async run() {
     const folder = process.argv.find((argument) => argument.startsWith('--acts='))?.slice(7);
     const reader = await createSentenceReader();
-    const rows = (about: string, sentences: readonly Known[]): BenchRow[] => {
+    const rows = (about: string, sentences: readonly Known[], isAddressed = false): BenchRow[] => {
       const told = sentences.map(({ text, act, language }) => ({
         act,
-        found: reader.actOf(text, language),
+        found: reader.actOf(text, language, isAddressed),
       }));
       return rowsOf(about, told);
     };
-    const others = folder === undefined ? [] : readMaterial(folder, 'test');
+    const others = (folder === undefined ? [] : readMaterial(folder, 'test')).map((one): Known => ({
+      ...one,
+      language: 'en',
+    }));
     const ours = [...Map.groupBy(heldOutSentences(), ({ language }) => language === 'en')];
     return [
-      ...(folder === undefined
+      ...(others.length === 0
         ? []
-        : rows(
-            'others, English',
-            others.map((one) => ({ ...one, language: 'en' })),
-          )),
+        : [
+            ...rows('others, English', others),
+            ...rows('others, English, as of a letter', others, true),
+          ]),
       ...ours.flatMap(([isEnglish, sentences]) =>
         rows(`ours, ${isEnglish ? 'English' : 'seven other languages'}`, sentences),
       ),

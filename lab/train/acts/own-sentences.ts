@@ -12,7 +12,8 @@ export interface OwnSentence extends LabelledSentence {
   pattern: string;
 }
 
-const drawsOfPattern = 10;
+/** English ones are learnt beside many statements of others, the rest beside few. */
+const drawsOfPattern = { en: 40, other: 20 };
 const choice = /\{([^{}]*)\}/;
 
 const linesOf = (name: string): string[] =>
@@ -33,9 +34,8 @@ export function ownSentences(): OwnSentence[] {
   return actLanguages.flatMap((language) =>
     linesOf(language).flatMap((pattern) => {
       const act = actOf(pattern[0]);
-      const drawn = Array.from({ length: drawsOfPattern }, () =>
-        drawFrom(pattern.slice(2), chance),
-      );
+      const draws = drawsOfPattern[language === 'en' ? 'en' : 'other'];
+      const drawn = Array.from({ length: draws }, () => drawFrom(pattern.slice(2), chance));
       return [...new Set(drawn)].map((text) => ({ text, act, language, pattern }));
     }),
   );

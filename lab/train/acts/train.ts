@@ -1,10 +1,12 @@
 import { writeFileSync } from 'node:fs';
+import { tagOnce } from '../../../packages/engine/src/text/acts/act-features.ts';
 import {
   actParts,
   likeliestAct,
   partShares,
   sentenceActs,
 } from '../../../packages/engine/src/text/acts/sentence-act.ts';
+import { loadWordTagger } from '../../../packages/engine/src/node/word-tagger.ts';
 import { fitActs } from './fit.ts';
 import { readMaterial } from './material.ts';
 import { ownSentences, ownStatements } from './own-sentences.ts';
@@ -15,6 +17,7 @@ import { ownSentences, ownStatements } from './own-sentences.ts';
 const [folder] = process.argv.slice(2);
 if (folder === undefined) throw new TypeError('Name the folder of the material.');
 const folds = 5;
+const tagWords = tagOnce(await loadWordTagger());
 /** Draws of one line of ours say much the same. */
 const ownWeight = 0.5;
 
@@ -24,7 +27,7 @@ const others = readMaterial(folder, 'tune').map(({ text, act }) => ({
   fold: text,
   weight: 1,
   about: 'others, en',
-  ...actParts(text, 'en'),
+  ...actParts(text, 'en', tagWords),
 }));
 const own = [...ownSentences(), ...ownStatements()].map(({ text, act, language, pattern }) => ({
   act,
@@ -32,7 +35,7 @@ const own = [...ownSentences(), ...ownStatements()].map(({ text, act, language, 
   fold: pattern,
   weight: ownWeight,
   about: `ours, ${language === 'en' ? 'en' : 'other'}`,
-  ...actParts(text, language),
+  ...actParts(text, language, tagWords),
 }));
 const all = [...others, ...own];
 const places = new Map([...new Set(all.map(({ fold }) => fold))].map((fold, at) => [fold, at]));
@@ -45,7 +48,10 @@ const told = Array.from({ length: folds }, (_, fold) => {
 }).flat();
 
 for (const [about, part] of Map.groupBy(told, (one) => one.about)) {
-  const judged = part.map((one) => ({ ...one, told: likeliestAct(one.shares, one.language) }));
+  const judged = part.map((one) => ({
+    ...one,
+    told: likeliestAct(one.shares, one.language, false),
+  }));
   const acting = judged.filter(({ act }) => act !== 'none');
   const found = judged.filter((one) => one.told !== 'none');
   const both = acting.filter((one) => one.told !== 'none');

@@ -105,8 +105,11 @@ export interface ScriptFinder {
 
 /** Tells what a sentence does, which time it names and which of its words are names. */
 export interface SentenceReader {
-  /** Always `none` in a language it has not learnt. */
-  actOf(sentence: string, language: LanguageCode | null): SentenceAct;
+  /**
+   * Always `none` in a language it has not learnt. `isAddressed`: whether the sentence is of a text
+   * that somebody writes or says to somebody.
+   */
+  actOf(sentence: string, language: LanguageCode | null, isAddressed: boolean): SentenceAct;
   /** Whether it asks, be it a question or a request; false in other languages than English. */
   asks(sentence: string, language: LanguageCode | null): boolean;
   /** Days and times ahead as they are written; null where none is, or in other languages. */

@@ -294,6 +294,29 @@ describe('who wants what by when', () => {
     ]);
   });
 
+  test('a letter or a conversation on one line is told as one on several', async () => {
+    const { summary, action_items: items } = await analyze(
+      'Hi Anna, could you send me the report by Friday? I will prepare the slides. Best, Jo',
+    );
+    expect(summary).toMatch(/^A letter from Jo to Anna\./);
+    expect(items.map(({ kind, who, when }) => [kind, who, when])).toEqual([
+      ['request', 'Anna', 'Friday'],
+      ['commitment', 'Jo', null],
+    ]);
+    const chat = await analyze(
+      'Tom: can you pick up the kids at 4? Me: sure. Tom: we need milk too',
+    );
+    expect(chat.summary).toMatch(/^A conversation\./);
+    expect(chat.action_items[0]).toMatchObject({ text: 'can you pick up the kids at 4?' });
+  });
+
+  test('what is written below a quoted line is read, the quoted line is not', async () => {
+    const { action_items: items } = await analyze(
+      'Hi Tom,\n\n> Could you book the hall for Friday?\nI will call them today. Could you pay?\n\nUwe',
+    );
+    expect(items.map(({ text }) => text)).toEqual(['I will call them today.', 'Could you pay?']);
+  });
+
   test('how long something takes is no time, and a month is not when something is due', async () => {
     const result = await analyze(
       'Hi Anna,\n\nthe call takes 45 minutes. Please send me the January figures by Thursday 5 pm ' +

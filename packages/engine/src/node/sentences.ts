@@ -1,18 +1,21 @@
 import { readFile } from 'node:fs/promises';
-import type { LanguageCode } from '@aplomb/contract';
+import type { ActLanguage, LanguageCode } from '@aplomb/contract';
 import type * as english from 'chrono-node/en';
 import type { Chrono } from 'chrono-node/en';
 import keywordExtractor from 'keyword-extractor';
 import type { SentenceReader } from '../ports.ts';
-import { actBuckets } from '../text/acts/act-features.ts';
+import { actBuckets, tagOnce } from '../text/acts/act-features.ts';
 import {
-  judgeAct,
-  judgeAsking,
+  actParts,
+  askingShare,
   learntLanguage,
+  likeliestAct,
+  partShares,
   sentenceActs,
   type ActModel,
 } from '../text/acts/sentence-act.ts';
 import { loadRarity } from './rarity.ts';
+import { loadWordTagger } from './word-tagger.ts';
 
 /** What the file says before its weights. */
 interface ActHeader {
@@ -27,18 +30,23 @@ const dayParts = ['day', 'weekday', 'hour'] as const;
 /** Loads what sentences are judged by. Rejects when a file is missing or damaged. */
 export async function createSentenceReader(): Promise<SentenceReader> {
   const file = new URL('../../models/kinds/acts.bin', import.meta.url);
-  const [model, rarity, times] = await Promise.all([
+  const [model, rarity, times, tag] = await Promise.all([
     readFile(file).then(decodeActs),
     loadRarity(),
     loadTimes(),
+    loadWordTagger(),
   ]);
   const small = new Set(keywordExtractor.getStopwords({ language: 'english' }));
+  const tagWords = tagOnce(tag);
+  const sharesOf = (sentence: string, language: ActLanguage): number[] =>
+    partShares(model, actParts(sentence, language, tagWords));
   return {
-    actOf(sentence, language) {
+    actOf(sentence, language, isAddressed) {
       const learnt = learntLanguage(language);
-      return learnt === undefined ? 'none' : judgeAct(model, sentence, learnt);
+      if (learnt === undefined) return 'none';
+      return likeliestAct(sharesOf(sentence, learnt), learnt, isAddressed);
     },
-    asks: (sentence, language) => language === 'en' && judgeAsking(model, sentence),
+    asks: (sentence, language) => language === 'en' && askingShare(sharesOf(sentence, 'en')) > 0.5,
     timeIn(sentence, language) {
       const read = language === null ? undefined : times.get(language);
       return read === undefined ? null : timesAhead(sentence, read);

@@ -4,9 +4,11 @@ import type { ItemToken, Model } from 'wink-nlp';
 import type { WordClass } from '../text/keywords/token.ts';
 import { packWords, type PackedWords } from './packed-words.ts';
 
-/** A word of a text with its class. */
+/** A word of a text with its universal part-of-speech tag, and its class among keywords. */
 export interface TaggedWord {
   start: number;
+  word: string;
+  tag: string;
   wordClass: WordClass;
 }
 
@@ -168,6 +170,8 @@ async function start(): Promise<{ tag(text: string): TaggedWord[]; learned(): nu
           const part = token.out(nlp.its.pos);
           tagged.push({
             start: at,
+            word: value,
+            tag: part,
             wordClass:
               part === 'VERB' && /(?:ing|ed)$/u.test(value)
                 ? 'participle'
@@ -179,8 +183,13 @@ async function start(): Promise<{ tag(text: string): TaggedWord[]; learned(): nu
   };
 }
 
-/** Loads the tagger of English words; answers each word's place and class. */
-export async function loadWordTagger(): Promise<(text: string) => TaggedWord[]> {
+let loaded: Promise<(text: string) => TaggedWord[]> | null = null;
+
+/** Loads the tagger of English words, once for all who ask. */
+export const loadWordTagger = async (): Promise<(text: string) => TaggedWord[]> =>
+  (loaded ??= startRenewed());
+
+async function startRenewed(): Promise<(text: string) => TaggedWord[]> {
   let tagger = await start();
   let renewing = false;
   const renew = async (): Promise<void> => {

@@ -34,11 +34,13 @@ export function findActionItems(
   const learnt = learntLanguage(language);
   const nameOf = (words: string): string | null =>
     learnt === 'en' ? named(lead.exec(words)?.[1], reader) : null;
-  const actOf = (words: string): SentenceAct => reader.actOf(words, language);
+  const form = formOf(parts);
+  const actOf = (words: string): SentenceAct => reader.actOf(words, language, form !== null);
+  const actOfClause = (words: string): SentenceAct => reader.actOf(words, language, false);
   const clauses = sentences.flatMap((sentence) =>
     learnt === undefined
       ? [{ ...sentence, act: 'none' as const }]
-      : actingClauses(text, sentence, learnt, { actOf, nameOf }),
+      : actingClauses(text, sentence, learnt, { actOf, actOfClause, nameOf }),
   );
   const items = clauses.flatMap(({ text: words, start, end, said, act }) => {
     const when = reader.timeIn(words, language);
@@ -52,14 +54,13 @@ export function findActionItems(
   });
   const acts = items.filter(({ kind }) => kind !== 'date').length;
   const share = acts / Math.max(1, clauses.length);
-  return { items: trimmed(items), share, sender, addressee, form: formOf(parts) };
+  return { items: trimmed(items), share, sender, addressee, form };
 }
 
-/** A text to somebody from somebody is a letter, one of two speakers a conversation. */
-function formOf({ sender, addressee, sentences }: LetterParts): Letter['form'] {
-  const speakers = new Set(sentences.flatMap(({ said }) => said ?? []));
-  if (speakers.size > 1) return 'conversation';
-  return sender !== null && addressee !== null ? 'letter' : null;
+/** A text to somebody from somebody is a letter, one that is said in turns a conversation. */
+function formOf({ sender, greets, turns }: LetterParts): Letter['form'] {
+  if (turns > 1) return 'conversation';
+  return sender !== null && greets ? 'letter' : null;
 }
 
 const whoActs = (

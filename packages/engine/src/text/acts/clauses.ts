@@ -8,9 +8,11 @@ export interface ActingClause extends SaidSentence {
   act: SentenceAct;
 }
 
-/** How clauses are judged: what one does, and the name it begins with. */
+/** How sentences and clauses are judged: what one does, and the name it begins with. */
 export interface ClauseReader {
-  actOf(words: string): SentenceAct;
+  actOf(sentence: string): SentenceAct;
+  /** Surer than of a sentence: a sentence is cut where two of its clauses do something. */
+  actOfClause(words: string): SentenceAct;
   nameOf(words: string): string | null;
 }
 
@@ -41,9 +43,10 @@ export function actingClauses(
   // The mark at the end belongs to the whole sentence; a statement's are learnt with theirs.
   const mark = whole.endsWith('?') ? '' : '.';
   const actOf = (from: number, to: number): SentenceAct =>
-    reader.actOf(textOf({ from, to }).replace(/[?!.]*$/u, mark));
+    reader.actOfClause(textOf({ from, to }).replace(/[?!.]*$/u, mark));
   const differs = (one: Piece, other: Piece): boolean =>
     one.act !== other.act || reader.nameOf(textOf(one)) !== reader.nameOf(textOf(other));
+  const act = reader.actOf(sentence.text);
   const pieces: Piece[] = [];
   for (const { from, to, apart } of cutAtSeams(whole, language)) {
     const last = pieces.at(-1);
@@ -53,7 +56,7 @@ export function actingClauses(
     else Object.assign(last, { to, act: actOf(last.from, to) });
   }
   const acting = pieces.filter(({ act }) => act !== 'none');
-  if (acting.length < fewestActing) return [{ ...sentence, act: reader.actOf(sentence.text) }];
+  if (acting.length < fewestActing) return [{ ...sentence, act }];
   return acting.map((piece) => ({
     ...sentence,
     start: sentence.start + piece.from,

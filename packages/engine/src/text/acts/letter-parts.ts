@@ -13,6 +13,10 @@ export interface SaidSentence {
 export interface LetterParts {
   sender: string | null;
   addressee: string | null;
+  /** Whether it greets somebody, by name or not. */
+  greets: boolean;
+  /** How often somebody named begins to speak. */
+  turns: number;
   sentences: SaidSentence[];
 }
 
@@ -28,17 +32,31 @@ const greeting = new RegExp(
     String.raw`\s*[,:!–-]?[ \t]*\n`,
   'u',
 );
-/** The last lines, all short, that end with a name: after an empty line, or a closing with its comma. */
+/** The last lines, all short, that end with a name: after an empty line, or a line that closes. */
 const signature = new RegExp(
-  String.raw`(?:\n\s*\n(?:[^\n]{1,40}\n){0,3}|\n[^\n]{1,40},[ \t]*\n)[–-]*\s*` +
+  String.raw`\n(?:[ \t]*\n(?:[^\n]{0,39}[^\n.?!]\n){0,3}|` +
+    String.raw`(?:[^\n]{1,40},|\p{L}+(?: \p{L}+){0,2})[ \t]*\n\s*)[–-]*[ \t]*` +
     String.raw`(\p{Lu}[\p{L}\p{M}.'’-]+(?: \p{Lu}[\p{L}\p{M}.'’-]*){0,2})` +
     String.raw`(?:\n[^\n]{1,40})?\s*$`,
   'u',
 );
-/** A new message, note or quoted line begins a piece of its own. */
-const pieceStart = /\n(?=[ \t]*(?:>|[\p{Lu}@][\p{L}\p{M}.'’ -]{0,40}:\s|\[?\d{1,2}[:.]\d{2}))/u;
+/** The same where a whole letter is one line: before the first comma, and behind its last sentence. */
+const greetingInLine = new RegExp(String.raw`^\s*((?:${nameLike} ){0,3}${nameLike})[,!:]\s+`, 'u');
+const signatureInLine = new RegExp(
+  String.raw`(?<=[.?!]\s+)(?:\p{L}+(?: \p{L}+){0,2},\s+)?` +
+    String.raw`(\p{Lu}[\p{L}\p{M}.'’-]+(?: \p{Lu}[\p{L}\p{M}.'’-]*){0,2})\s*$`,
+  'u',
+);
+/** A new message, note or quoted line begins a piece of its own, on a line of its own or not. */
+const pieceStart = new RegExp(
+  String.raw`\n(?=[ \t]*(?:>|[\p{Lu}@][\p{L}\p{M}.'’ -]{0,40}:\s|\[?\d{1,2}[:.]\d{2}))` +
+    String.raw`|(?<=[.?!]) (?=\p{Lu}[\p{L}\p{M}.'’-]*(?: \p{Lu}[\p{L}\p{M}.'’-]*)?:\s)`,
+  'u',
+);
 const speaker =
   /^\s*(?:\[?\d{1,2}[:.]\d{2}\]?\s*)?@?([\p{L}\p{M}.'’-]+(?: [\p{Lu}][\p{L}.'’-]*)?):\s+/u;
+/** A line of somebody else's message. */
+const quoted = /^\s*>[^\n]*/;
 /** Who writes without capitals ends a sentence all the same. */
 const plainEnd = /(?<=[\p{Ll}\d]{2}[.?!]+)\s+/u;
 
@@ -48,6 +66,10 @@ export const named = (words: string | undefined, { isName }: SentenceReader): st
     ? words
     : null;
 
+/** The name that signs: a surname may be a word of every day. */
+const signer = (words: string | undefined, reader: SentenceReader): string | null =>
+  words?.split(' ').some((word) => named(word, reader) !== null) ? words : null;
+
 /** Takes a letter, chat or note apart. */
 export function letterParts(text: string, reader: SentenceReader): LetterParts {
   const headed = header.exec(text)?.[0] ?? '';
@@ -55,28 +77,37 @@ export function letterParts(text: string, reader: SentenceReader): LetterParts {
   const skipped = named(label, reader) === null ? headed.length : 0;
   const body = text.slice(skipped);
   const last = Math.max(0, body.length - longestSignature);
-  const signed = signature.exec(body.slice(last));
-  const greeted = greeting.exec(body);
+  const ending = body.slice(last);
+  const signed = signature.exec(ending) ?? signatureInLine.exec(ending);
+  const sender = from.exec(text)?.[1]?.trim() ?? signer(signed?.[1], reader);
+  const greeted = greeting.exec(body) ?? (sender === null ? null : greetingInLine.exec(body));
   const start = skipped + (greeted?.[0].length ?? 0);
   const end = skipped + (signed === null ? body.length : last + signed.index);
   return {
-    sender: from.exec(text)?.[1]?.trim() ?? named(signed?.[1], reader),
+    sender,
     addressee: named(greeted?.[1]?.split(' ').at(-1), reader),
-    sentences: saidSentences(text.slice(start, Math.max(start, end)), start, reader),
+    greets: greeted !== null,
+    ...saidIn(text.slice(start, Math.max(start, end)), start, reader),
   };
 }
 
 /** The sentences of each message, without quoted lines and the names before what was said. */
-function saidSentences(text: string, from: number, reader: SentenceReader): SaidSentence[] {
+function saidIn(
+  text: string,
+  from: number,
+  reader: SentenceReader,
+): Pick<LetterParts, 'turns' | 'sentences'> {
   const small = !/\p{Lu}\p{Ll}/u.test(text);
   let at = from;
-  return text.split(pieceStart).flatMap((piece) => {
+  let turns = 0;
+  const sentences = text.split(pieceStart).flatMap((piece) => {
     const start = at;
     at += piece.length + 1;
-    if (/^\s*>/.test(piece)) return [];
     const label = speaker.exec(piece);
     const said = named(label?.[1], reader);
-    const skipped = said === null ? 0 : (label?.[0].length ?? 0);
+    const before = said === null ? quoted.exec(piece) : label;
+    const skipped = before?.[0].length ?? 0;
+    turns += said === null ? 0 : 1;
     return splitSentences(piece.slice(skipped))
       .flatMap((sentence) => (small ? smallSentences(sentence) : [sentence]))
       .filter((sentence) => sentence.text.split(/\s+/).length >= fewestWords)
@@ -87,6 +118,7 @@ function saidSentences(text: string, from: number, reader: SentenceReader): Said
         said,
       }));
   });
+  return { turns, sentences };
 }
 
 function smallSentences({ text, start }: { text: string; start: number }) {
