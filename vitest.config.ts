@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config';
 import { ClosingLine } from './tools/testing/closing-line.ts';
+import { GroupOrder } from './tools/testing/group-order.ts';
 import { allTests, testGroups } from './tools/testing/groups.ts';
 
 export default defineConfig({
@@ -18,6 +19,7 @@ export default defineConfig({
     // which takes longer than many a test. What a file changes in its process (a clock, a variable)
     // it puts back.
     isolate: false,
+    sequence: { sequencer: GroupOrder },
     // No test gets a second try: one that fails now and then hides a fault of its own or of ours.
     retry: 0,
     reporters: ['default', new ClosingLine()],

@@ -16,8 +16,26 @@ const speech = [
   'pocketsphinxSpeech',
 ] as const satisfies readonly SystemProgram[];
 
-/** Groups by folder; a test file in none of these folders needs nothing. */
+/**
+ * Groups by folder, in the order they run: what waits longest first. A test file in none of these
+ * folders needs nothing.
+ */
 export const testGroups: readonly TestGroup[] = [
+  {
+    name: 'windows',
+    include: ['apps/desktop/test/!(service-*).test.ts'],
+    programs: [
+      'headlessChromium',
+      'chromium',
+      'xvfb',
+      'openbox',
+      'xdotool',
+      'xprop',
+      'pulseaudio',
+      'parec',
+    ],
+    builds: ['apps/desktop/scripts/build-view.ts'],
+  },
   {
     name: 'speech',
     include: ['packages/engine/src/node/hearing/**/*.test.ts'],
@@ -86,21 +104,6 @@ export const testGroups: readonly TestGroup[] = [
     include: ['apps/desktop/test/service-*.test.ts'],
     programs: ['espeak', 'exiftool', ...speech],
     builds: [],
-  },
-  {
-    name: 'windows',
-    include: ['apps/desktop/test/!(service-*).test.ts'],
-    programs: [
-      'headlessChromium',
-      'chromium',
-      'xvfb',
-      'openbox',
-      'xdotool',
-      'xprop',
-      'pulseaudio',
-      'parec',
-    ],
-    builds: ['apps/desktop/scripts/build-view.ts'],
   },
 ];
 
