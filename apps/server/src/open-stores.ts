@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { Redis } from 'ioredis';
+import type { Redis } from 'ioredis';
 import type { Logger } from 'pino';
 import { askHolder, serveAdmin } from './admin/admin-socket.ts';
 import { type DataLock, takeDataLock } from './admin/data-lock.ts';
@@ -47,7 +47,9 @@ async function waitForLock(dataDirectory: string, database: Promise<Database>): 
  * are counted in this process.
  */
 export async function openRedis(url: string, logger: Logger): Promise<Redis> {
-  const redis = new Redis(url, {
+  // Loaded only where there is a Redis.
+  const client = await import('ioredis');
+  const redis = new client.Redis(url, {
     maxRetriesPerRequest: 1,
     enableOfflineQueue: false,
     connectTimeout: REDIS_LOST_MILLISECONDS,

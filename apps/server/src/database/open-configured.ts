@@ -1,8 +1,6 @@
 import { statfs } from 'node:fs/promises';
 import { type Config, ConfigError } from '../config.ts';
 import type { Database } from './database.ts';
-import { openEmbedded } from './embedded.ts';
-import { openRemote } from './remote.ts';
 
 /**
  * Opens the database the operator chose; hold the data lock first when it is the embedded one.
@@ -10,9 +8,11 @@ import { openRemote } from './remote.ts';
  */
 export async function openConfigured(config: Config): Promise<Database> {
   try {
-    return config.databaseUrl === null
-      ? await openEmbedded(config.dataDirectory)
-      : await openRemote(config.databaseUrl, config.databaseDirectUrl);
+    // Only the driver that is used is loaded.
+    if (config.databaseUrl === null)
+      return await (await import('./embedded.ts')).openEmbedded(config.dataDirectory);
+    const { openRemote } = await import('./remote.ts');
+    return await openRemote(config.databaseUrl, config.databaseDirectUrl);
   } catch (error) {
     throw new ConfigError(
       config.databaseUrl === null

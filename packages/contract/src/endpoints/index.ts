@@ -23,8 +23,16 @@ import {
   webhookTest,
 } from './webhooks.ts';
 
+const made = new WeakMap<Limits, ReturnType<typeof makeEndpoints>>();
+
 /** Every operation of the public API under the limits in force, in documentation order. */
-export function apiEndpoints(limits: Limits = defaultLimits) {
+export function apiEndpoints(limits: Limits = defaultLimits): ReturnType<typeof makeEndpoints> {
+  const endpoints = made.get(limits) ?? makeEndpoints(limits);
+  made.set(limits, endpoints);
+  return endpoints;
+}
+
+function makeEndpoints(limits: Limits) {
   return {
     analyzeScreen: screenAnalyze(limits),
     analyzeText: textAnalyze(limits),
