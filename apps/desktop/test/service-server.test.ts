@@ -9,6 +9,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { product, sitePaths } from '@aplomb/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { prepareData } from '../../server/test/database-template.ts';
 import { announce, makeUpdateKey, readUpdateKey } from '../../../tools/package/announce.ts';
 import { noRelease } from '../service/base/release.ts';
 import { openBench, type Bench } from './service-harness.ts';
@@ -24,7 +25,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'aplomb-server-'));
   const env = {
     ...process.env,
-    APLOMB_DATA_DIR: folder,
+    APLOMB_DATA_DIR: await prepareData(folder),
     APLOMB_DOWNLOAD_DIR: join(folder, 'download'),
     APLOMB_BUILD_ARCHIVE: 'false',
     PORT: '0',

@@ -7,6 +7,7 @@ import { canFreeze } from './children.ts';
 import { openWire } from '../../../packages/sdk/test/wire.ts';
 import { type Client, client } from './client.ts';
 import { canHaveSmallDisk, fillDisk, onSmallDisk } from './confined.ts';
+import { prepareData } from './database-template.ts';
 import { postgresAbsent, startPostgres } from './postgres.ts';
 import { silence } from './recordings.ts';
 import { redisAbsent, startRedis } from './redis.ts';
@@ -66,7 +67,7 @@ describe('a server', () => {
     async () => {
       const redis = ending(await startRedis(), (one) => one.kill());
       const { server, call } = await serve({
-        APLOMB_DATA_DIR: await dataFolder(),
+        APLOMB_DATA_DIR: await prepareData(await dataFolder()),
         REDIS_URL: redis.url,
         APLOMB_RATE_PER_MINUTE: '5',
         APLOMB_CONCURRENCY: '2',

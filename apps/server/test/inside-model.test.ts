@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { modelShapes, writeSyntheticModel } from '../../../packages/engine/test/synthetic-model.ts';
 import { openApi, type ApiContext } from './api-context.ts';
+import { prepareData } from './database-template.ts';
 import { embedded } from './databases.ts';
 import { startServer } from './running-server.ts';
 
@@ -43,7 +44,7 @@ it('a file that cannot be used stops the start and says why', async () => {
   const cut = join(folder, 'cut.gguf');
   writeSyntheticModel(cut, modelShapes.tiny);
   await truncate(cut, 1_000_000);
-  const data = { APLOMB_DATA_DIR: join(folder, 'data') };
+  const data = { APLOMB_DATA_DIR: await prepareData(join(folder, 'data')) };
   await expect(startServer({ ...data, [VARIABLE]: cut })).rejects.toThrow(/cut off/);
   await expect(startServer({ ...data, [VARIABLE]: join(folder, 'nothing.gguf') })).rejects.toThrow(
     /no file at this path/,

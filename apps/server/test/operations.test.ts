@@ -1,7 +1,6 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { once } from 'node:events';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -9,8 +8,9 @@ import { readConfig } from '../src/config.ts';
 import { operatorVariables } from '../src/operator-variables.ts';
 import { type ApiContext, openApi } from './api-context.ts';
 import { client } from './client.ts';
+import { prepareData } from './database-template.ts';
 import { embedded } from './databases.ts';
-import { runKeys, startServer } from './running-server.ts';
+import { memoryFolder, runKeys, startServer } from './running-server.ts';
 
 const TEXT = '/v1/text/analyze';
 const SETTINGS = '/v1/settings/context';
@@ -313,32 +313,32 @@ describe('configuration', () => {
   });
 
   it('that cannot work names the variable to mend', async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'aplomb-test-'));
-    const file = join(folder, 'file');
+    const folder = await memoryFolder();
+    const file = join(folder.path, 'file');
     await writeFile(file, 'not a folder, not a certificate');
     const taken = createServer().listen(0, '127.0.0.1');
     await once(taken, 'listening');
     const port = String((taken.address() as { port: number }).port);
-    const data = (name: string): string => join(folder, name);
+    const data = (name: string): Promise<string> => prepareData(join(folder.path, name));
     const cases: [string, Record<string, string>][] = [
       [
         'APLOMB_TLS_CERT',
         {
-          APLOMB_TLS_CERT: join(folder, 'absent.pem'),
+          APLOMB_TLS_CERT: join(folder.path, 'absent.pem'),
           APLOMB_TLS_KEY: file,
-          APLOMB_DATA_DIR: data('a'),
+          APLOMB_DATA_DIR: await data('a'),
         },
       ],
-      ['APLOMB_TLS_KEY', { APLOMB_TLS_CERT: file, APLOMB_DATA_DIR: data('b') }],
+      ['APLOMB_TLS_KEY', { APLOMB_TLS_CERT: file, APLOMB_DATA_DIR: await data('b') }],
       [
         'APLOMB_TLS_CERT',
-        { APLOMB_TLS_CERT: file, APLOMB_TLS_KEY: file, APLOMB_DATA_DIR: data('c') },
+        { APLOMB_TLS_CERT: file, APLOMB_TLS_KEY: file, APLOMB_DATA_DIR: await data('c') },
       ],
       ['APLOMB_DATA_DIR', { APLOMB_DATA_DIR: file }],
       ['DATABASE_URL', { DATABASE_URL: 'postgresql://aplomb:geheim@127.0.0.1:1/x' }],
-      ['PORT', { PORT: port, APLOMB_DATA_DIR: data('d') }],
-      ['HOST', { HOST: 'no.such.host.invalid', APLOMB_DATA_DIR: data('e') }],
-      ['APLOMB_MODELS', { APLOMB_MODELS: 'clever', APLOMB_DATA_DIR: data('g') }],
+      ['PORT', { PORT: port, APLOMB_DATA_DIR: await data('d') }],
+      ['HOST', { HOST: 'no.such.host.invalid', APLOMB_DATA_DIR: await data('e') }],
+      ['APLOMB_MODELS', { APLOMB_MODELS: 'clever', APLOMB_DATA_DIR: await data('g') }],
     ];
     const outcomes: string[] = [];
     for (let index = 0; index < cases.length; index += 3) {
@@ -357,7 +357,7 @@ describe('configuration', () => {
       );
     }
     taken.close();
-    await rm(folder, { recursive: true });
+    await folder.remove();
     cases.forEach(([name], index) => {
       expect(outcomes[index], name).toMatch(/ended with 1/);
       expect(outcomes[index]).toContain(name);

@@ -4,7 +4,8 @@ import { readFileSync } from 'node:fs';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type RunningServer, startServer, temporaryFolder } from './running-server.ts';
+import { dataFolder } from './database-template.ts';
+import { type RunningServer, startServer, type TemporaryFolder } from './running-server.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 
@@ -25,12 +26,12 @@ function readmeRequests(key: string, origin: string): { what: string; script: st
 }
 
 describe('the requests of the README', () => {
-  let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+  let folder: TemporaryFolder;
   let server: RunningServer;
   let answers: Record<string, unknown>[];
 
   beforeAll(async () => {
-    folder = await temporaryFolder();
+    folder = await dataFolder();
     server = await startServer({ APLOMB_DATA_DIR: folder.path });
     answers = [];
     for (const { script } of readmeRequests(await server.createKey(), server.origin)) {

@@ -7,13 +7,14 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { TLSSocket } from 'node:tls';
 import { afterEach, describe, expect, it } from 'vitest';
 import { canMakeCertificate, makeCertificate } from './certificate.ts';
-import { type RunningServer, startServer, temporaryFolder } from './running-server.ts';
+import { dataFolder as openDataFolder } from './database-template.ts';
+import { type RunningServer, startServer } from './running-server.ts';
 
 const DRAIN_SECONDS = 4;
 const HALF_MINUTE = 30_000;
 const ends: (() => Promise<unknown>)[] = [];
 const dataFolder = async (): Promise<string> => {
-  const folder = await temporaryFolder();
+  const folder = await openDataFolder();
   ends.unshift(() => folder.remove());
   return folder.path;
 };
