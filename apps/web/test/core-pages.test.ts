@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { codeLanguages, hotkeys } from '@aplomb/contract';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { hydrated, openSite, type Site, whyNot, widths } from './site.ts';
+import { hydrated, sharedSite, type Site, whyNot, widths } from './site.ts';
 
 const history = '/docs/core-features/conversation-history';
 
@@ -11,7 +11,7 @@ describe.skipIf(whyNot !== null)(
   () => {
     let site: Site;
     beforeAll(async () => {
-      site = await openSite();
+      site = await sharedSite();
     });
     afterAll(async () => {
       await site?.close();

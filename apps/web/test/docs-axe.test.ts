@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { axeFaults } from './axe.ts';
-import { openSite, type Site, whyNot, widths } from './site.ts';
+import { sharedSite, type Site, whyNot, widths } from './site.ts';
 
 /** What is open in each state, and how to get there. */
 const states: readonly (readonly [name: string, open: (page: Page) => Promise<void>])[] = [
@@ -41,7 +41,7 @@ describe.skipIf(whyNot !== null)(
   () => {
     let site: Site;
     beforeAll(async () => {
-      site = await openSite();
+      site = await sharedSite();
     });
     afterAll(async () => {
       await site?.close();

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { docsTree } from '../app/docs/tree.ts';
-import { openSite, type Site, whyNot, widths } from './site.ts';
+import { sharedSite, type Site, whyNot, widths } from './site.ts';
 
 const PAGE = '/docs/core-features/text-analysis';
 const ready = (page: Page) => page.locator('html[data-ready]').waitFor({ state: 'attached' });
@@ -11,7 +11,7 @@ const group = (page: Page, title: string) => tree(page).locator('details', { has
 describe.skipIf(whyNot !== null)(`the frame of the documentation (${whyNot ?? 'Chromium'})`, () => {
   let site: Site;
   beforeAll(async () => {
-    site = await openSite();
+    site = await sharedSite();
   });
   afterAll(async () => {
     await site?.close();

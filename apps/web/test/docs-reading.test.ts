@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { breadcrumbsOf, docsPath, docsPaths, findDocsPage } from '../app/docs/pages.ts';
 import { docsTree, loosePages } from '../app/docs/tree.ts';
-import { openSite, type Site, whyNot, widths } from './site.ts';
+import { sharedSite, type Site, whyNot, widths } from './site.ts';
 
 /** A busy machine takes its time. */
 const soon = { timeout: 20_000 };
@@ -12,7 +12,7 @@ const reading = [...docsTree.flatMap(({ pages }) => pages), ...loosePages];
 describe.skipIf(whyNot !== null)(`reading the documentation (${whyNot ?? 'Chromium'})`, () => {
   let site: Site;
   beforeAll(async () => {
-    site = await openSite();
+    site = await sharedSite();
   });
   afterAll(async () => {
     await site?.close();

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { builtHtml, builtPaths } from './routes.ts';
-import { hydrated, openSite, type Site, whyNot, widths } from './site.ts';
+import { hydrated, sharedSite, type Site, whyNot, widths } from './site.ts';
 
 /**
  * Pages with something to try, but for the consoles that send requests: those have tests of their
@@ -80,7 +80,7 @@ describe.skipIf(whyNot !== null)(
   () => {
     let site: Site;
     beforeAll(async () => {
-      site = await openSite();
+      site = await sharedSite();
     });
     afterAll(async () => {
       await site?.close();

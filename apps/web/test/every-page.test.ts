@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { axeFaults } from './axe.ts';
 import { builtPaths } from './routes.ts';
-import { openSite, type Site, whyNot } from './site.ts';
+import { sharedSite, type Site, whyNot } from './site.ts';
 
 const narrow = { width: 320, height: 800 };
 
@@ -11,7 +11,7 @@ describe.skipIf(whyNot !== null)(`every page in a browser (${whyNot ?? 'Chromium
   let page: Page;
   let messages: string[];
   beforeAll(async () => {
-    site = await openSite();
+    site = await sharedSite();
     // One page goes through all paths, as a reader does: a new one for each has to start a process
     // and to compile the scripts again, which takes a third of the time.
     ({ page, messages } = await site.open('/', { viewport: narrow, bypassCSP: true }));

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { docsPaths } from '../app/docs/pages.ts';
-import { openSite, type Site, whyNot } from './site.ts';
+import { sharedSite, type Site, whyNot } from './site.ts';
 
 const guides = docsPaths().filter((path) =>
   /^\/docs\/(?:getting-started|core-features|advanced-usage|integration-guides)\//.test(path),
@@ -11,7 +11,7 @@ const shown = ['img', 'figure', 'pre', 'table', '[data-try-it]'].map((kind) => `
 describe.skipIf(whyNot !== null)(`the first screen of a guide (${whyNot ?? 'Chromium'})`, () => {
   let site: Site;
   beforeAll(async () => {
-    site = await openSite();
+    site = await sharedSite();
   });
   afterAll(async () => {
     await site?.close();

@@ -1,7 +1,7 @@
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signUp } from './sign-up.ts';
-import { hydrated, openSite, type Site, whyNot } from './site.ts';
+import { hydrated, sharedSite, type Site, whyNot } from './site.ts';
 
 // On a device without a pointer that hovers, React starts with the first touch, so that touch is
 // always earlier than React. What it opened must still be open when React has taken over.
@@ -17,7 +17,7 @@ const SETTLED = 1_500;
 describe.skipIf(whyNot !== null)(`the first touch of a page (${whyNot ?? 'Chromium'})`, () => {
   let site: Site;
   beforeAll(async () => {
-    site = await openSite();
+    site = await sharedSite();
   });
   afterAll(async () => {
     await site?.close();

@@ -1,7 +1,7 @@
 import { advanced, frame, guides, key, openQuietly, radio, reload, saved } from './guide-steps.ts';
 import { defaultSettings, learningSettings } from '@aplomb/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { hydrated, openSite, type Site, whyNot } from './site.ts';
+import { hydrated, sharedSite, type Site, whyNot } from './site.ts';
 
 const [interviewPage = '', presentationPage = '', learningPage = '', accessibilityPage = ''] =
   guides;
@@ -9,7 +9,7 @@ const [interviewPage = '', presentationPage = '', learningPage = '', accessibili
 describe.skipIf(whyNot !== null)(`guides in the documentation (${whyNot ?? 'Chromium'})`, () => {
   let site: Site;
   beforeAll(async () => {
-    site = await openSite();
+    site = await sharedSite();
   });
   afterAll(async () => {
     await site?.close();

@@ -10,7 +10,7 @@ import {
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { momentLabels, moments } from '../app/site/moments/moments.ts';
-import { hydrated, openSite, type Site, whyNot, widths } from './site.ts';
+import { hydrated, sharedSite, type Site, whyNot, widths } from './site.ts';
 
 const BAR_WIDTH = 1024;
 /** A busy machine may need a while until something shows. */
@@ -22,7 +22,7 @@ const isOpen = (page: Page, menu: string): Promise<boolean> =>
 describe.skipIf(whyNot !== null)(`landing page (${whyNot ?? 'Chromium'})`, () => {
   let site: Site;
   beforeAll(async () => {
-    site = await openSite();
+    site = await sharedSite();
   });
   afterAll(async () => {
     await site?.close();

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { changesOf, omissionsOf } from '../../../packages/proof/test/receipt-faults.ts';
 import { receiptOf, sessionOf } from '../../../packages/proof/test/receipt-material.ts';
 import { axeFaults } from './axe.ts';
-import { hydrated, openSite, type Site, whyNot, widths } from './site.ts';
+import { hydrated, sharedSite, type Site, whyNot, widths } from './site.ts';
 
 const CHANGES = 500,
   OMISSIONS = 50;
@@ -44,7 +44,7 @@ async function overflows(page: Page): Promise<number[]> {
 describe.skipIf(whyNot !== null)(`rules and receipts on the site (${whyNot ?? 'Chromium'})`, () => {
   let site: Site;
   beforeAll(async () => {
-    site = await openSite();
+    site = await sharedSite();
   });
   afterAll(async () => {
     await site?.close();

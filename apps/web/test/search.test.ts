@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openSite, type Site, whyNot, widths } from './site.ts';
+import { sharedSite, type Site, whyNot, widths } from './site.ts';
 
 const PAGE = '/docs/getting-started/quick-start';
 /** A busy machine takes its time. */
@@ -13,7 +13,7 @@ const active = (page: Page) => page.locator('[role=option][aria-selected=true]')
 describe.skipIf(whyNot !== null)(`the search (${whyNot ?? 'Chromium'})`, () => {
   let site: Site;
   beforeAll(async () => {
-    site = await openSite();
+    site = await sharedSite();
   });
   afterAll(async () => {
     await site?.close();

@@ -10,7 +10,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { verify } from '../app/docs/settings/audit/chain.ts';
 import demoLog from '../app/docs/settings/audit/demo-log.json' with { type: 'json' };
 import { readHotkeyFile } from '../app/docs/settings/hotkeys/hotkey-file.ts';
-import { openSite, type Site, whyNot } from './site.ts';
+import { sharedSite, type Site, whyNot } from './site.ts';
 
 const [hotkeyPage = '', contextPage = '', privacyPage = '', performancePage = ''] = advanced;
 const defaults = Object.fromEntries(
@@ -21,7 +21,7 @@ const log = demoLog as AuditEntry[];
 describe.skipIf(whyNot !== null)(`settings in the documentation (${whyNot ?? 'Chromium'})`, () => {
   let site: Site;
   beforeAll(async () => {
-    site = await openSite();
+    site = await sharedSite();
   });
   afterAll(async () => {
     await site?.close();

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import {
   type Browser,
@@ -12,6 +12,7 @@ import {
   type Environment,
   type RunningServer,
   startServer,
+  type TemporaryFolder,
 } from '../../server/test/running-server.ts';
 
 const { APLOMB_CHROMIUM: executablePath = '', APLOMB_CHROMIUM_FLAGS: flags = '' } = process.env;
@@ -45,7 +46,10 @@ export async function openSite(environment: Environment = {}): Promise<Site> {
     throw new Error(
       'The site is not built: run "node apps/web/scripts/build-site.ts" or "npm test".',
     );
-  const folder = await dataFolder();
+  return openIn(await dataFolder(), environment);
+}
+
+async function openIn(folder: TemporaryFolder, environment: Environment): Promise<Site> {
   const [server, browser] = await Promise.all([
     startServer({ APLOMB_DATA_DIR: folder.path, APLOMB_SITE_DIR: build, ...environment }),
     chromium.launch({ executablePath, args: flags.split(' ') }),
@@ -69,6 +73,28 @@ export async function openSite(environment: Environment = {}): Promise<Site> {
       await browser.close();
       await server.stop();
       await folder.remove();
+    },
+  };
+}
+
+let shared: Promise<Site> | null = null;
+
+/**
+ * A site on the usual settings for files that change nothing on its server, which those that run in
+ * one process share; `close` ends the file's pages.
+ */
+export const sharedSite = (): Promise<Site> => (shared ??= openShared());
+
+async function openShared(): Promise<Site> {
+  const folder = await dataFolder();
+  const site = await openIn(folder, {});
+  process.on('exit', () => rmSync(folder.path, { recursive: true, force: true, maxRetries: 3 }));
+  // Vitest ends its processes so; those that they started end with their exit.
+  process.once('SIGTERM', () => process.exit());
+  return {
+    ...site,
+    close: async () => {
+      await Promise.all(site.browser.contexts().map((context) => context.close()));
     },
   };
 }

@@ -1,6 +1,6 @@
 import { chromium } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { hydrated, openSite, type Site, whyNot, widths } from './site.ts';
+import { hydrated, sharedSite, type Site, whyNot, widths } from './site.ts';
 
 const path = '/docs/getting-started/first-launch';
 const { APLOMB_CHROMIUM: executablePath = '', APLOMB_CHROMIUM_FLAGS: flags = '' } = process.env;
@@ -10,7 +10,7 @@ describe.skipIf(whyNot !== null)(
   () => {
     let site: Site;
     beforeAll(async () => {
-      site = await openSite();
+      site = await sharedSite();
     });
     afterAll(async () => {
       await site?.close();
