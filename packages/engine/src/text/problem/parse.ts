@@ -1,8 +1,7 @@
 import type { Expression, FunctionName, Statement, Comparison } from './expression.ts';
 import { binary, call, negated, num, substitute, sym } from './expression.ts';
 import type { Rational } from './rational.ts';
-import { rational } from './rational.ts';
-import type { Token } from './tokens.ts';
+import type { Bracket, Operator, Token } from './tokens.ts';
 import { tokenize } from './tokens.ts';
 
 const deepestNesting = 40;
@@ -25,8 +24,8 @@ export function parseStatement(text: string): Statement | null {
 
 /** Reads one expression in plain notation; null when the text is anything else. */
 export function parseExpression(text: string): Expression | null {
-  const statement = parseStatement(text);
-  return statement?.sides.length === 1 ? (statement.sides[0] ?? null) : null;
+  const { sides: [only, ...more] = [] } = parseStatement(text) ?? {};
+  return more.length === 0 ? (only ?? null) : null;
 }
 
 /** A function of one letter; applied, its argument takes the letter's place. */
@@ -48,6 +47,9 @@ export function parseTokens(
   return new Parser(tokens, functions).statement();
 }
 
+type Read = Expression | null;
+
+/** A recursive descent: each method reads what its name says from where the last one ended. */
 class Parser {
   private readonly tokens: readonly Token[];
   private readonly functions: readonly KnownFunction[];
@@ -67,176 +69,158 @@ class Parser {
       const side = this.sum();
       if (side === null) return null;
       sides.push(side);
-      const token = this.tokens[this.at];
+      const token = this.tokens[this.at++];
       if (token === undefined) return { sides, comparisons };
       if (token.kind !== 'comparison') return null;
       comparisons.push(token.comparison);
-      this.at++;
     }
   }
 
-  private isOperator(...ops: string[]): boolean {
+  /** Moves behind one of these operators; null where none of them is next. */
+  private operator<Op extends Operator>(...ops: readonly Op[]): Op | null {
     const token = this.tokens[this.at];
-    return token?.kind === 'operator' && ops.includes(token.op);
+    const found = token?.kind === 'operator' ? ops.find((op) => op === token.op) : undefined;
+    if (found !== undefined) this.at++;
+    return found ?? null;
   }
 
-  private isBracket(...texts: string[]): boolean {
+  private isBracket(...texts: readonly Bracket[]): boolean {
     const token = this.tokens[this.at];
     return token?.kind === 'bracket' && texts.includes(token.text);
   }
 
-  private sum(): Expression | null {
+  private nested(read: () => Read): Read {
     if (++this.depth > deepestNesting) return null;
-    let left = this.product();
-    while (left !== null && this.isOperator('+', '-')) {
-      const op = (this.tokens[this.at++] as Token & { kind: 'operator' }).op as '+';
-      const right = this.product();
-      left = right === null ? null : binary(op, left, right);
-    }
+    const node = read();
     this.depth--;
-    return left;
+    return node;
   }
 
-  private product(): Expression | null {
+  private sum(): Read {
+    return this.nested(() => {
+      let left = this.product();
+      for (let op = this.operator('+', '-'); left && op; op = this.operator('+', '-')) {
+        const right = this.product();
+        left = right && binary(op, left, right);
+      }
+      return left;
+    });
+  }
+
+  private product(): Read {
     let left = this.signed();
-    while (left !== null) {
-      if (this.isOperator('*', '/')) {
-        const op = (this.tokens[this.at++] as Token & { kind: 'operator' }).op as '*';
-        const right = this.signed();
-        left = right === null ? null : binary(op, left, right);
-      } else if (this.startsFactor()) {
-        const right = this.powered();
-        left = right === null ? null : binary('*', left, right);
-      } else break;
+    for (;;) {
+      const op = this.operator('*', '/');
+      if (left === null || (op === null && !this.startsFactor())) return left;
+      const right = op === null ? this.powered() : this.signed();
+      left = right && binary(op ?? '*', left, right);
     }
-    return left;
   }
 
   /** Whether an implied product goes on here. Two numbers side by side are no product. */
   private startsFactor(): boolean {
     const token = this.tokens[this.at];
-    if (token === undefined) return false;
-    if (token.kind === 'symbol' || token.kind === 'function') return true;
-    if (token.kind === 'bracket')
-      return token.text === '(' || token.text === '[' || (token.text === '|' && this.bars === 0);
-    if (token.kind !== 'number') return false;
     const previous = this.tokens[this.at - 1];
-    return previous?.kind === 'bracket' && previous.text !== '(' && previous.end === token.start;
+    if (token?.kind === 'number')
+      return previous?.kind === 'bracket' && previous.end === token.start;
+    if (this.isBracket('|')) return this.bars === 0;
+    return token?.kind === 'symbol' || token?.kind === 'function' || this.isBracket('(', '[');
   }
 
-  private signed(): Expression | null {
-    if (!this.isOperator('-', '+')) return this.powered();
-    const minus = this.isOperator('-');
-    if (++this.depth > deepestNesting) return null;
-    this.at++;
-    const of = this.signed();
-    this.depth--;
-    if (of === null || !minus) return of;
+  private signed(): Read {
+    const sign = this.operator('-', '+');
+    if (sign === null) return this.powered();
+    const of = this.nested(() => this.signed());
+    if (of === null || sign === '+') return of;
     return of.type === 'number' ? negated(of) : { type: 'negate', of };
   }
 
-  private powered(): Expression | null {
+  private powered(): Read {
     const base = this.postfix();
-    if (base === null || !this.isOperator('^')) return base;
-    this.at++;
+    if (base === null || this.operator('^') === null) return base;
     const exponent = this.exponent();
-    return exponent === null ? null : this.afterPower(binary('^', base, exponent));
+    const node = exponent && binary('^', base, exponent);
+    return node !== null && this.operator('!') ? call('factorial', node) : node;
   }
 
-  private afterPower(node: Expression): Expression {
-    if (!this.isOperator('!')) return node;
-    this.at++;
-    return call('factorial', node);
+  private exponent(): Read {
+    const sign = this.operator('-', '+');
+    const of = this.nested(() => (sign === null ? this.powered() : this.exponent()));
+    return of !== null && sign === '-' ? negated(of) : of;
   }
 
-  private exponent(): Expression | null {
-    if (++this.depth > deepestNesting) return null;
-    const minus = this.isOperator('-');
-    const signed = minus || this.isOperator('+');
-    if (signed) this.at++;
-    const of = signed ? this.exponent() : this.powered();
-    this.depth--;
-    return of !== null && minus ? negated(of) : of;
-  }
-
-  private postfix(): Expression | null {
+  private postfix(): Read {
     let node = this.atom();
-    while (node !== null && this.isOperator('!', '%', '°')) {
-      const op = (this.tokens[this.at] as Token & { kind: 'operator' }).op;
-      if (op === '%' && node.type !== 'number') return null;
-      this.at++;
+    while (node !== null) {
+      const op = this.operator('!', '%', '°');
+      if (op === null) return node;
       if (op === '!') node = call('factorial', node);
-      else if (op === '%') node = binary('/', node, num(100));
-      else node = binary('/', binary('*', node, sym('pi')), num(180));
+      else if (op === '°') node = binary('/', binary('*', node, sym('pi')), num(180));
+      else node = node.type === 'number' ? binary('/', node, num(100)) : null;
     }
     return node;
   }
 
-  private atom(): Expression | null {
-    const token = this.tokens[this.at];
-    if (token === undefined) return null;
-    if (token.kind === 'number') {
-      this.at++;
-      return num(token.value);
-    }
-    if (token.kind === 'symbol') {
-      this.at++;
+  private atom(): Read {
+    const token = this.tokens[this.at++];
+    if (token?.kind === 'number') return num(token.value);
+    if (token?.kind === 'function') return this.application(token);
+    if (token?.kind === 'symbol') {
       const known = this.functions.find(({ name }) => name === token.name);
       return known === undefined ? sym(token.name) : this.applied(known);
     }
-    if (token.kind === 'function') return this.application(token);
-    if (token.kind === 'bracket' && (token.text === '(' || token.text === '['))
-      return this.bracketed(token.text === '(' ? ')' : ']');
-    return token.kind === 'bracket' && token.text === '|' ? this.absolute() : null;
+    if (token?.kind !== 'bracket') return null;
+    const [inner, ...more] = this.until(token.text) ?? [];
+    if (inner === undefined || more.length > 0) return null;
+    return token.text === '|' ? call('abs', inner) : inner;
+  }
+
+  /** The list behind an opening bracket or bar, up to the one that closes it. */
+  private until(open: Bracket): Expression[] | null {
+    const closing = ({ '(': ')', '[': ']', '|': '|' } as const)[open as '('];
+    const outer = this.bars;
+    this.bars = open === '|' ? outer + 1 : 0;
+    const args: Expression[] = [];
+    for (;;) {
+      const arg = this.sum();
+      if (arg === null) return null;
+      args.push(arg);
+      if (this.isBracket(closing)) break;
+      if (this.tokens[this.at++]?.kind !== 'comma') return null;
+    }
+    this.bars = outer;
+    this.at++;
+    return args;
+  }
+
+  private argumentList(): Expression[] | null {
+    const token = this.tokens[this.at++];
+    return token?.kind === 'bracket' ? this.until(token.text) : null;
   }
 
   /** f(2), f'(x), or y' alone; a function without its argument is no number. */
-  private applied({ name, variable, body }: KnownFunction): Expression | null {
+  private applied({ name, variable, body }: KnownFunction): Read {
     if (!this.isBracket('(')) return name.endsWith("'") ? body : null;
     const [argument, ...more] = this.argumentList() ?? [];
-    return argument === undefined || more.length > 0
-      ? null
-      : substitute(body, { [variable]: argument });
-  }
-
-  private bracketed(close: ')' | ']'): Expression | null {
-    this.at++;
-    const outer = this.bars;
-    this.bars = 0;
-    const inner = this.sum();
-    this.bars = outer;
-    if (inner === null || !this.isBracket(close)) return null;
-    this.at++;
-    return inner;
-  }
-
-  private absolute(): Expression | null {
-    this.at++;
-    this.bars++;
-    const inner = this.sum();
-    this.bars--;
-    if (inner === null || !this.isBracket('|')) return null;
-    this.at++;
-    return call('abs', inner);
+    if (argument === undefined || more.length > 0) return null;
+    return substitute(body, { [variable]: argument });
   }
 
   /** A function with bracketed arguments, or without: sin 2x, ln x, sin^2 x, log_2 8. */
-  private application(token: Token & { kind: 'function' }): Expression | null {
-    this.at++;
+  private application(token: Token & { kind: 'function' }): Read {
     const base = token.base ?? this.gluedBase(token);
-    const raised = this.isOperator('^');
-    if (raised) this.at++;
-    const power = raised ? this.exponent() : null;
-    if (raised && power === null) return null;
-    const inverse = power?.type === 'number' && power.value.n === -1n && power.value.d === 1n;
-    const inverted = inverse ? inverseNames[token.name] : undefined;
+    const isRaised = this.operator('^') !== null;
+    const power = isRaised ? this.exponent() : null;
+    if (isRaised && power === null) return null;
+    const isInverse = power?.type === 'number' && power.value.equals(-1);
+    const inverted = isInverse ? inverseNames[token.name] : undefined;
     const name = inverted ?? token.name;
     const args = this.isBracket('(', '[') ? this.argumentList() : this.bareArgument(name);
     const [argument, ...more] = args ?? [];
     if (argument === undefined || more.length > 1) return null;
     if (base !== null && more.length === 0) more.push(num(base));
     if (name !== 'log' && (more.length === 1) !== (name === 'root')) return null;
-    if (name === 'log' && more.length === 0) more.push(num(rational(10)));
+    if (name === 'log' && more.length === 0) more.push(num(10));
     const node = name === 'exp' ? binary('^', sym('e'), argument) : call(name, argument, ...more);
     return power === null || inverted !== undefined ? node : binary('^', node, power);
   }
@@ -244,42 +228,23 @@ class Parser {
   /** log2(8): digits that touch the name are its base. */
   private gluedBase({ name, end }: Token & { kind: 'function' }): Rational | null {
     const next = this.tokens[this.at];
-    const glued = next?.kind === 'number' && next.start === end;
-    if (name !== 'log' || !glued || this.tokens[this.at + 1]?.kind !== 'bracket') return null;
+    const isGlued = next?.kind === 'number' && next.start === end;
+    if (name !== 'log' || !isGlued || this.tokens[this.at + 1]?.kind !== 'bracket') return null;
     this.at++;
     return next.value;
   }
 
-  private argumentList(): Expression[] | null {
-    this.at++;
-    const outer = this.bars;
-    this.bars = 0;
-    const args: Expression[] = [];
-    for (;;) {
-      const arg = this.sum();
-      if (arg === null) return null;
-      args.push(arg);
-      if (this.isBracket(')', ']')) break;
-      if (this.tokens[this.at]?.kind !== 'comma') return null;
-      this.at++;
-    }
-    this.bars = outer;
-    this.at++;
-    return args;
-  }
-
   private bareArgument(name: FunctionName): Expression[] | null {
-    if (name === 'sqrt' || name === 'cbrt') {
-      const only = this.postfix();
-      return only === null ? null : [only];
-    }
-    if (++this.depth > deepestNesting) return null;
-    let arg = this.isOperator('-') ? this.signed() : this.powered();
-    while (arg !== null && this.tokens[this.at]?.kind === 'symbol') {
-      const factor = this.powered();
-      arg = factor === null ? null : binary('*', arg, factor);
-    }
-    this.depth--;
-    return arg === null ? null : [arg];
+    const isRoot = name === 'sqrt' || name === 'cbrt';
+    const arg = this.nested(() => {
+      if (isRoot) return this.postfix();
+      let node = this.signed();
+      while (node !== null && this.tokens[this.at]?.kind === 'symbol') {
+        const factor = this.powered();
+        node = factor && binary('*', node, factor);
+      }
+      return node;
+    });
+    return arg && [arg];
   }
 }

@@ -3,23 +3,22 @@ import type { Rational } from './rational.ts';
 import { parseRational, rational } from './rational.ts';
 import vocabulary from './words.json' with { type: 'json' };
 
-interface Span {
-  readonly start: number;
-  readonly end: number;
-}
+export type Operator = '+' | '-' | '*' | '/' | '^' | '!' | '%' | '°';
+export type Bracket = '(' | ')' | '[' | ']' | '|';
 
-export type Token = Span &
-  (
-    | { readonly kind: 'number'; readonly value: Rational; readonly decimal: boolean }
-    | { readonly kind: 'symbol'; readonly name: string }
-    | { readonly kind: 'function'; readonly name: FunctionName; readonly base?: Rational }
-    | { readonly kind: 'operator'; readonly op: '+' | '-' | '*' | '/' | '^' | '!' | '%' | '°' }
-    | { readonly kind: 'comparison'; readonly comparison: Comparison }
-    | { readonly kind: 'bracket'; readonly text: '(' | ')' | '[' | ']' | '|' }
-    | { readonly kind: 'comma' }
-    | { readonly kind: 'word'; readonly text: string }
-    | { readonly kind: 'break'; readonly text: string }
-  );
+type Sign =
+  | { readonly kind: 'number'; readonly value: Rational; readonly decimal: boolean }
+  | { readonly kind: 'symbol'; readonly name: string }
+  | { readonly kind: 'function'; readonly name: FunctionName; readonly base?: Rational }
+  | { readonly kind: 'operator'; readonly op: Operator }
+  | { readonly kind: 'comparison'; readonly comparison: Comparison }
+  | { readonly kind: 'bracket'; readonly text: Bracket }
+  | { readonly kind: 'comma' }
+  | { readonly kind: 'word'; readonly text: string }
+  | { readonly kind: 'break'; readonly text: string };
+
+/** A sign with its place in the text. */
+export type Token = Sign & { readonly start: number; readonly end: number };
 
 const functionWords: ReadonlyMap<string, FunctionName> = new Map<string, FunctionName>([
   ...functionNames.filter((name) => name !== 'factorial').map((name) => [name, name] as const),
@@ -44,26 +43,42 @@ export function mayBeProduct(run: string): boolean {
   return run.length <= 3 && /^[a-z]+$/.test(run) && !shortWords.has(run) && !unitWords.has(run);
 }
 
-const mixedNumber = /^(\d{1,9}) +(\d{1,6})\/(\d{1,6})(?![\d.])/;
-const plainNumber = /^(?:\d{1,3}(?:,\d{3})+(?:\.\d+)?(?!\d)|\d+(?:\.\d+)?|\.\d+)/;
-const comparison = /^(?:<=|>=|=<|!=|==|=|<|>)/;
-const comparisonNames: ReadonlyMap<string, Comparison> = new Map([
-  ['=<', '<='],
-  ['==', '='],
-  ['<=', '<='],
-  ['>=', '>='],
-  ['!=', '!='],
-  ['=', '='],
-  ['<', '<'],
-  ['>', '>'],
-]);
-const operator = /^[-+*/^!%°]/;
-const bracket = /^[()[\]|]/;
-const letters = /^[a-zA-Z]+/;
-/** Letters of other alphabets and accents belong to words, never to formulas. */
-const anyLetters = /^[\p{L}\p{M}]+/u;
-const subscript = /^_[a-zA-Z0-9]+/;
-const skipped = /^(?:[^\S\n]+|[$£€](?=\d))/;
+/** Where a sign begins, and the token before it. */
+interface Place {
+  text: string;
+  start: number;
+  before: Token | undefined;
+}
+
+type Reader = (match: readonly string[], place: Place) => readonly Sign[] | null;
+
+const numberSign = (value: Rational, decimal: boolean): Sign[] => [
+  { kind: 'number', value, decimal },
+];
+
+/** What a sign looks like and what it is; a reader that answers null leaves it to the next. */
+const readers: readonly (readonly [RegExp, Reader])[] = [
+  [/[^\S\n]+|[$£€](?=\d)/y, () => []],
+  [
+    /(\d{1,9}) +(\d{1,6})\/(\d{1,6})(?![\d.])/y,
+    ([, whole = '', top = '', bottom = '']) =>
+      numberSign(parseRational(whole).plus(rational(BigInt(top), BigInt(bottom))), false),
+  ],
+  [
+    /\d{1,3}(?:,\d{3})+(?:\.\d+)?(?!\d)|\d+(?:\.\d+)?|\.\d+/y,
+    ([digits = '']) => numberSign(parseRational(digits.replaceAll(',', '')), digits.includes('.')),
+  ],
+  [/([\p{L}\p{M}]+)(_[a-zA-Z0-9]+)/uy, readIndexed],
+  [/[\p{L}\p{M}]+/uy, ([run = ''], place) => readWord(run, place)],
+  [/=<|<=/y, () => [{ kind: 'comparison', comparison: '<=' }]],
+  [/==?/y, () => [{ kind: 'comparison', comparison: '=' }]],
+  [/>=|!=|<|>/y, ([sign]) => [{ kind: 'comparison', comparison: sign as Comparison }]],
+  [/_[a-zA-Z0-9]+|-(?=>)/y, () => [{ kind: 'break', text: '_' }]],
+  [/[-+*/^!%°]/y, ([op]) => [{ kind: 'operator', op: op as Operator }]],
+  [/[()[\]|]/y, ([text]) => [{ kind: 'bracket', text: text as Bracket }]],
+  [/,/y, () => [{ kind: 'comma' }]],
+  [/[^]/uy, ([text = '']) => [{ kind: 'break', text }]],
+];
 
 /**
  * Splits plain text into tokens. Words, line ends and punctuation come out as 'word' and 'break',
@@ -71,104 +86,51 @@ const skipped = /^(?:[^\S\n]+|[$£€](?=\d))/;
  */
 export function tokenize(text: string): Token[] {
   const tokens: Token[] = [];
-  let at = 0;
-  while (at < text.length) at = readToken(text, at, tokens);
+  let start = 0;
+  while (start < text.length) {
+    const { signs, end } = readAt({ text, start, before: tokens.at(-1) });
+    for (const [k, sign] of signs.entries())
+      tokens.push({ ...sign, start: start + k, end: k < signs.length - 1 ? start + k + 1 : end });
+    start = end;
+  }
   return tokens;
 }
 
-/** Longer than any token worth reading, so that the rest of a long text is not copied each time. */
-const longestToken = 220;
-
-/** Reads the token at `at` and answers where the next one begins. */
-function readToken(text: string, at: number, tokens: Token[]): number {
-  const rest = text.slice(at, at + longestToken);
-  const space = skipped.exec(rest)?.[0].length ?? 0;
-  if (space > 0) return at + space;
-  const mixed = mixedNumber.exec(rest);
-  const number = plainNumber.exec(rest)?.[0];
-  if (mixed !== null) return pushMixed(tokens, mixed, at);
-  if (number !== undefined) {
-    const value = parseRational(number.replaceAll(',', ''));
-    const end = at + number.length;
-    tokens.push({ kind: 'number', value, decimal: number.includes('.'), start: at, end });
-    return end;
+function readAt(place: Place): { signs: readonly Sign[]; end: number } {
+  for (const [pattern, read] of readers) {
+    pattern.lastIndex = place.start;
+    const match = pattern.exec(place.text);
+    const signs = match && read(match, place);
+    if (match && signs) return { signs, end: place.start + match[0].length };
   }
-  const run = anyLetters.exec(rest)?.[0];
-  if (run !== undefined) return pushWord(tokens, run, at, text);
-  const end = pushSign(tokens, rest, at);
-  if (end !== null) return end;
-  const character = String.fromCodePoint(text.codePointAt(at) ?? 0);
-  tokens.push({ kind: 'break', text: character, start: at, end: at + character.length });
-  return at + character.length;
+  return { signs: [], end: place.start + 1 };
 }
 
-function pushMixed(tokens: Token[], match: RegExpExecArray, at: number): number {
-  const [whole = '0', top = '0', bottom = '1'] = match.slice(1);
-  const value = parseRational(whole).plus(rational(BigInt(top), BigInt(bottom)));
-  const end = at + match[0].length;
-  tokens.push({ kind: 'number', value, decimal: false, start: at, end });
-  return end;
+/** x_1, log_2: the index belongs to the letter or the function. */
+function readIndexed([, run = '', index = '']: readonly string[], place: Place): Sign[] | null {
+  const [sign] = readWord(run, place);
+  if (sign?.kind === 'symbol') return [{ ...sign, name: sign.name + index }];
+  const base = /^_\d+$/.test(index) ? parseRational(index.slice(1)) : null;
+  return sign?.kind === 'function' && base !== null ? [{ ...sign, base }] : null;
 }
 
-/** Comparisons, operators, brackets, commas and indices; null when none of them stands there. */
-function pushSign(tokens: Token[], rest: string, start: number): number | null {
-  const compared = comparison.exec(rest)?.[0];
-  const named = compared === undefined ? undefined : comparisonNames.get(compared);
-  if (compared !== undefined && named !== undefined) {
-    const end = start + compared.length;
-    tokens.push({ kind: 'comparison', comparison: named, start, end });
-    return end;
-  }
-  const index = subscript.exec(rest)?.[0];
-  if (index !== undefined) return pushSubscript(tokens, index, start);
-  const end = start + 1;
-  const sign = rest.startsWith('->') ? '' : rest.slice(0, 1);
-  if (operator.test(sign)) tokens.push({ kind: 'operator', op: sign as '+', start, end });
-  else if (bracket.test(sign)) tokens.push({ kind: 'bracket', text: sign as '(', start, end });
-  else if (sign === ',') tokens.push({ kind: 'comma', start, end });
-  else return null;
-  return end;
-}
-
-function pushSubscript(tokens: Token[], index: string, start: number): number {
-  const end = start + index.length;
-  const previous = tokens.at(-1);
-  const joined = previous?.end === start ? previous : undefined;
-  if (joined?.kind === 'symbol')
-    tokens.splice(-1, 1, { ...joined, name: joined.name + index, end });
-  else if (joined?.kind === 'function' && /^_\d+$/.test(index))
-    tokens.splice(-1, 1, { ...joined, base: parseRational(index.slice(1)), end });
-  else tokens.push({ kind: 'break', text: '_', start, end });
-  return end;
-}
-
-function pushWord(tokens: Token[], run: string, start: number, text: string): number {
-  const end = start + run.length;
-  const span = { start, end };
+/** Letters of other alphabets and accents belong to words, never to formulas. */
+function readWord(run: string, place: Place): readonly Sign[] {
   const lower = run.toLowerCase();
   const known = functionWords.get(lower);
-  const [only] = run;
-  if (run.length === 1 && letters.test(run) && only !== undefined)
-    tokens.push(
-      isUnit(tokens, run, start)
-        ? { kind: 'word', text: run, ...span }
-        : { kind: 'symbol', name: run, ...span },
-    );
-  else if (known !== undefined && (lower !== 'root' || text[end] === '('))
-    tokens.push({ kind: 'function', name: known, ...span });
-  else if (symbolWords.has(lower)) tokens.push({ kind: 'symbol', name: lower, ...span });
-  else if (isProduct(run, start, text))
-    for (const [k, name] of [...run].entries())
-      tokens.push({ kind: 'symbol', name, start: start + k, end: start + k + 1 });
-  else tokens.push({ kind: 'word', text: lower, ...span });
-  return end;
+  const next = place.text[place.start + run.length];
+  if (/^[a-zA-Z]$/.test(run))
+    return [isUnit(run, place) ? { kind: 'word', text: run } : { kind: 'symbol', name: run }];
+  if (known !== undefined && (lower !== 'root' || next === '('))
+    return [{ kind: 'function', name: known }];
+  if (symbolWords.has(lower)) return [{ kind: 'symbol', name: lower }];
+  if (isProduct(run, place)) return Array.from(run, (name) => ({ kind: 'symbol', name }));
+  return [{ kind: 'word', text: lower }];
 }
 
 /** '5 m' is a length and '5m' a product. */
-function isUnit(tokens: readonly Token[], letter: string, start: number): boolean {
-  const previous = tokens.at(-1);
-  return unitLetters.has(letter) && previous?.kind === 'number' && previous.end < start;
-}
+const isUnit = (letter: string, { before, start }: Place): boolean =>
+  unitLetters.has(letter) && before?.kind === 'number' && before.end < start;
 
 const signBefore = /[-+*/=(^<>]\s*$/;
 const digitBefore = /\d$/;
@@ -179,7 +141,7 @@ const closes = /^\s*(?:[-+*/=)^<>]|[.,;?](?:\s|$)|$|\n)/;
  * Two or three letters are a product where a sign or a digit touches them on one side and nothing
  * but a sign or an end follows: 2xy, = ab, (xyz).
  */
-function isProduct(run: string, start: number, text: string): boolean {
+function isProduct(run: string, { text, start }: Place): boolean {
   if (run.length > 3 || !/^[a-z]+$/.test(run) || unitWords.has(run)) return false;
   const before = text.slice(Math.max(0, start - 3), start);
   const after = text.slice(start + run.length, start + run.length + 3);
