@@ -101,7 +101,9 @@ export function near(a: number, b: number, tolerance = 1e-9): boolean {
 }
 
 /** Points that avoid the special places of school functions. */
-const probePoints = [0.37, 1.83, -1.29, 2.71, 0.091, -0.53, 4.19, 7.3, -3.7, 0.77];
+const probePoints = [
+  0.37, 1.83, -1.29, 2.71, 0.091, -0.53, 4.19, 7.3, -3.7, 0.77, 3.31, -1.93, 5.11, 1.37, 2.23,
+];
 
 /**
  * Whether two expressions agree wherever both are real, at several points; false when fewer than

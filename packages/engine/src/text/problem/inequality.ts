@@ -9,8 +9,12 @@ import { printStatement } from './print.ts';
 import type { Root } from './roots.ts';
 import { distinctRoots, rootsText, rootText } from './roots.ts';
 
-interface Edge extends Root {
-  included: boolean;
+/** A stretch of the number line between two edges, or an edge itself. */
+interface Piece {
+  from: Root | null;
+  to: Root | null;
+  closedFrom: boolean;
+  closedTo: boolean;
 }
 
 const mostStatements = 4;
@@ -27,12 +31,8 @@ export function solveInequality(statements: readonly Statement[]): Outcome | nul
   if (!isInequality) return null;
   const found = pairs.map(([a, , b]) => edgesOf(a, b, name));
   if (found.includes(null)) return null;
-  const edges = distinctRoots(found.flatMap((roots) => roots ?? [])).map((root) => ({
-    ...root,
-    included: holdsAt(statements, name, root.approximate, true),
-  }));
-  const points = testPoints(edges);
-  const pieces = assemble(statements, name, edges, points);
+  const edges = distinctRoots(found.flatMap((roots) => roots ?? []));
+  const pieces = piecesOf(statements, name, edges);
   if (!sampleAgrees(statements, name, pieces)) return null;
   const shown = statements.map((statement) => printStatement(statement)).join(' and ');
   const answer = describePieces(pieces, name);
@@ -78,41 +78,29 @@ function insideOf(node: Expression): Expression[] {
   return found;
 }
 
-/** A place between each two edges and beyond the outer ones. */
-function testPoints(edges: readonly Edge[]): number[] {
-  const [first] = edges;
-  if (first === undefined) return [0.5];
-  const between = edges.map(({ approximate }, index) => {
-    const next = edges[index + 1];
-    return next === undefined ? approximate + 1 : (approximate + next.approximate) / 2;
-  });
-  return [first.approximate - 1, ...between];
+/** A place between two edges, or beyond the outer ones. */
+function placeIn(from: Root | null, to: Root | null): number {
+  if (from === null) return to === null ? 0.5 : to.approximate - 1;
+  return to === null ? from.approximate + 1 : (from.approximate + to.approximate) / 2;
 }
 
-interface Piece {
-  from: Edge | null;
-  to: Edge | null;
-}
-
-function assemble(
-  statements: readonly Statement[],
-  name: string,
-  edges: readonly Edge[],
-  points: readonly number[],
-): Piece[] {
+/** The stretches where the statements hold: edges and what lies between them, joined. */
+function piecesOf(statements: readonly Statement[], name: string, edges: readonly Root[]): Piece[] {
   const pieces: Piece[] = [];
-  let current: Piece | null = null;
-  for (const [index, point] of points.entries()) {
-    const start = edges[index - 1] ?? null;
-    const end = edges[index] ?? null;
-    const inside = holdsAt(statements, name, point);
-    if (inside && current !== null && start?.included) current.to = end;
-    else if (inside) pieces.push((current = { from: start, to: end }));
-    else {
-      if (start?.included && current?.to !== start) pieces.push({ from: start, to: start });
-      current = null;
-    }
+  let isOpen = false;
+  const add = (from: Root | null, to: Root | null, isEdge: boolean): void => {
+    const last = pieces.at(-1);
+    const x = isEdge ? (from?.approximate ?? 0) : placeIn(from, to);
+    const isInside = holdsAt(statements, name, x, isEdge);
+    if (isInside && isOpen && last !== undefined) Object.assign(last, { to, closedTo: isEdge });
+    else if (isInside) pieces.push({ from, to, closedFrom: isEdge, closedTo: isEdge });
+    isOpen = isInside;
+  };
+  for (const [k, edge] of edges.entries()) {
+    add(edges[k - 1] ?? null, edge, false);
+    add(edge, edge, true);
   }
+  add(edges.at(-1) ?? null, null, false);
   return pieces;
 }
 
@@ -124,20 +112,19 @@ function describePieces(pieces: readonly Piece[], name: string): string {
   return `${words}, interval ${pieces.map(intervalText).join(' ∪ ')}`;
 }
 
-function conditionText({ from, to }: Piece, name: string): string {
-  if (from !== null && from === to) return `${name} = ${rootText(from)}`;
-  if (from === null)
-    return to === null ? '' : `${name} ${to.included ? '<=' : '<'} ${rootText(to)}`;
-  if (to === null) return `${name} ${from.included ? '>=' : '>'} ${rootText(from)}`;
-  const lower = `${rootText(from)} ${from.included ? '<=' : '<'} ${name}`;
-  return `${lower} ${to.included ? '<=' : '<'} ${rootText(to)}`;
+function conditionText({ from, to, closedFrom, closedTo }: Piece, name: string): string {
+  const [low, high] = [from && rootText(from), to && rootText(to)];
+  if (from === to) return `${name} = ${low}`;
+  if (low === null) return `${name} ${closedTo ? '<=' : '<'} ${high}`;
+  if (high === null) return `${name} ${closedFrom ? '>=' : '>'} ${low}`;
+  return `${low} ${closedFrom ? '<=' : '<'} ${name} ${closedTo ? '<=' : '<'} ${high}`;
 }
 
-function intervalText({ from, to }: Piece): string {
-  if (from !== null && from === to) return `{${rootText(from)}}`;
-  const open = from === null ? '(-infinity' : `${from.included ? '[' : '('}${rootText(from)}`;
-  const close = to === null ? 'infinity)' : `${rootText(to)}${to.included ? ']' : ')'}`;
-  return `${open}, ${close}`;
+function intervalText({ from, to, closedFrom, closedTo }: Piece): string {
+  const [low, high] = [from && rootText(from), to && rootText(to)];
+  if (from === to) return `{${low}}`;
+  const ends = [closedFrom ? '[' : '(', closedTo ? ']' : ')'];
+  return `${ends[0]}${low ?? '-infinity'}, ${high ?? 'infinity'}${ends[1]}`;
 }
 
 /** The answer against the statement itself at 400 places. */

@@ -154,16 +154,6 @@ function powerFraction(node: Expression & { type: 'binary' }, opaque: Opaque): F
 }
 
 function powerPolynomial(p: Polynomial, times: number): Polynomial | null {
-  const [single, ...more] = p;
-  if (single !== undefined && more.length === 0) {
-    const [key, value] = single;
-    const powers = Object.entries(exponentsOf(key)).map(
-      ([name, exponent]) => [name, exponent * times] as const,
-    );
-    const raised = value.power(times);
-    const fits = raised.isDefined && powers.every(([, exponent]) => exponent <= highestPower);
-    return fits ? new Map([[keyOf(Object.fromEntries(powers)), raised]]) : null;
-  }
   let result: Polynomial | null = constant(one);
   for (let k = 0; k < times && result !== null; k++) result = multiplyPolynomials(result, p);
   return result;
