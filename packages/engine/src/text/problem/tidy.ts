@@ -1,12 +1,10 @@
 import { foldConstants } from './constants.ts';
 import type { Expression } from './expression.ts';
-import { binary, mapChildren, num, sizeOf, sym, unknownsOf } from './expression.ts';
+import { mapChildren, sizeOf, sym, unknownsOf } from './expression.ts';
 import { reduceFraction } from './fractions.ts';
 import type { Polynomial } from './polynomial.ts';
 import { polynomialExpression, toFraction } from './polynomial.ts';
 import { print } from './print.ts';
-import type { Rational } from './rational.ts';
-import { one, rational } from './rational.ts';
 
 /**
  * Parts that are no polynomial, standing in as unknowns; constants sort first and functions last,
@@ -46,10 +44,14 @@ export function tidy(node: Expression): Expression {
     ),
   );
   const standIns = new StandIns();
-  const fraction = toFraction(inner, standIns.opaque);
-  if (fraction === null || fraction.bottom.size === 0) return inner;
-  const collected = reduceFraction(fraction.top, fraction.bottom, standIns.named);
-  return sizeOf(collected) <= sizeOf(inner) ? collected : gatherNumbers(inner);
+  const forms = [inner, withoutPowers(inner, standIns)].map((form) => collected(form, standIns));
+  return forms.find((form) => form !== null && sizeOf(form) <= sizeOf(inner)) ?? inner;
+}
+
+function collected(node: Expression, standIns: StandIns): Expression | null {
+  const fraction = toFraction(node, standIns.opaque);
+  if (fraction === null || fraction.bottom.size === 0) return null;
+  return reduceFraction(fraction.top, fraction.bottom, standIns.named);
 }
 
 /**
@@ -63,33 +65,9 @@ function tidyInside(node: Expression): Expression {
   return mapChildren(node, tidyInside);
 }
 
-/**
- * Multiplies the number factors of a product together and puts them first: 5·(2x + 1)⁴·2 → 10(2x +
- * 1)⁴.
- */
-function gatherNumbers(node: Expression): Expression {
-  if (node.type === 'binary' && (node.op === '+' || node.op === '-'))
-    return mapChildren(node, gatherNumbers);
-  const others: Expression[] = [];
-  let product: Rational = one;
-  const visit = (part: Expression): void => {
-    if (part.type === 'binary' && part.op === '*') {
-      visit(part.left);
-      visit(part.right);
-    } else if (part.type === 'number') product = product.times(part.value);
-    else if (part.type === 'negate') {
-      product = product.times(rational(-1));
-      visit(part.of);
-    } else others.push(part);
-  };
-  visit(node);
-  if (others.length < 2 && !(node.type === 'binary' && node.op === '*')) return node;
-  const rest = others
-    .toSorted((a, b) => Number(a.type !== 'symbol') - Number(b.type !== 'symbol'))
-    .reduce<Expression | null>(
-      (left, right) => (left === null ? right : binary('*', left, right)),
-      null,
-    );
-  if (rest === null) return num(product);
-  return product.equals(1) ? rest : binary('*', num(product), rest);
+/** Powers of sums become letters, so that they are not multiplied out: 5(2x + 1)⁴·2 → 10(2x + 1)⁴. */
+function withoutPowers(node: Expression, standIns: StandIns): Expression {
+  const isPower = node.type === 'binary' && node.op === '^' && node.left.type === 'binary';
+  if (isPower) return sym(standIns.opaque(node));
+  return node.type === 'call' ? node : mapChildren(node, (child) => withoutPowers(child, standIns));
 }
