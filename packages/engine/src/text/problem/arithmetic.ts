@@ -1,9 +1,7 @@
 import { describeNumber, foldConstants } from './constants.ts';
 import { near, valueOf } from './evaluate.ts';
-import type { Expression } from './expression.ts';
-import { contains, unknownsOf } from './expression.ts';
-import type { Outcome } from './outcome.ts';
-import { failed, inSteps, namedValue, step } from './outcome.ts';
+import { contains, unknownsOf, type Expression } from './expression.ts';
+import { failed, inSteps, namedValue, step, type Outcome } from './outcome.ts';
 import { print } from './print.ts';
 
 const longestResult = 400;

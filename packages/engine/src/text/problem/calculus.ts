@@ -1,11 +1,9 @@
 import type { ProblemStep } from '@aplomb/contract';
 import { describeNumber, foldConstants } from './constants.ts';
 import { near, valueOf } from './evaluate.ts';
-import type { Expression } from './expression.ts';
-import { binary, substitute, sym, unknownsOf } from './expression.ts';
+import { binary, substitute, sym, unknownsOf, type Expression } from './expression.ts';
 import { integralOutcome } from './integral-outcome.ts';
-import type { Attempt } from './outcome.ts';
-import { inSteps, namedValue, sideText, step } from './outcome.ts';
+import { inSteps, namedValue, sideText, step, type Attempt } from './outcome.ts';
 import { print } from './print.ts';
 import type { Formula, Reading } from './reading.ts';
 import { assignmentOf } from './statements.ts';

@@ -9,10 +9,8 @@ import {
   toPolynomial,
 } from './polynomial.ts';
 import { print } from './print.ts';
-import type { Rational } from './rational.ts';
-import { rational } from './rational.ts';
-import type { Root } from './roots.ts';
-import { polynomialRoots } from './roots.ts';
+import { rational, type Rational } from './rational.ts';
+import { polynomialRoots, type Root } from './roots.ts';
 import { coefficientsIn } from './univariate.ts';
 
 /**

@@ -1,7 +1,6 @@
 import type { ProblemChoice, ProblemPart, SolvedProblem } from '@aplomb/contract';
 import { agree, near, valueOf } from './evaluate.ts';
-import type { Expression } from './expression.ts';
-import { unknownsOf } from './expression.ts';
+import { unknownsOf, type Expression } from './expression.ts';
 import { parseStatement } from './parse.ts';
 import { toPlain } from './plain.ts';
 import { convert } from './units.ts';

@@ -1,6 +1,5 @@
 import { exactExpression, exactValue } from './exact.ts';
-import type { Expression } from './expression.ts';
-import { call, isNumber, mapChildren, num, unknownsOf } from './expression.ts';
+import { call, isNumber, mapChildren, num, unknownsOf, type Expression } from './expression.ts';
 import { valueOf } from './evaluate.ts';
 import { print } from './print.ts';
 import { formatNumber } from './rational.ts';

@@ -1,6 +1,5 @@
 import { near } from './evaluate.ts';
-import type { Outcome } from './outcome.ts';
-import { inSteps, namedValue, step } from './outcome.ts';
+import { inSteps, namedValue, step, type Outcome } from './outcome.ts';
 import { toPlain } from './plain.ts';
 import { formatNumber } from './rational.ts';
 import { convert, findUnit } from './units.ts';

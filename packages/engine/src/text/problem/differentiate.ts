@@ -1,6 +1,5 @@
 import { foldConstants } from './constants.ts';
-import type { Expression } from './expression.ts';
-import { dependsOn, isNumber, num } from './expression.ts';
+import { dependsOn, isNumber, num, type Expression } from './expression.ts';
 import { form } from './form.ts';
 import { argumentsOf, ruleOf } from './rules.ts';
 import { tidy } from './tidy.ts';

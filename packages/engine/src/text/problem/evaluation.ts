@@ -1,9 +1,7 @@
 import { solveArithmetic } from './arithmetic.ts';
 import { valueOf } from './evaluate.ts';
-import type { Expression } from './expression.ts';
-import { substitute, unknownsOf } from './expression.ts';
-import type { Attempt, Outcome, UncheckedSolution } from './outcome.ts';
-import { inSteps, step } from './outcome.ts';
+import { substitute, unknownsOf, type Expression } from './expression.ts';
+import { inSteps, step, type Attempt, type Outcome, type UncheckedSolution } from './outcome.ts';
 import { print } from './print.ts';
 import type { Formula, Reading } from './reading.ts';
 import { assignmentOf, isRange } from './statements.ts';

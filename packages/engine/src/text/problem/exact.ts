@@ -1,7 +1,5 @@
-import type { Expression } from './expression.ts';
-import { binary, call, isNumber, negated, num, sym } from './expression.ts';
-import type { Rational } from './rational.ts';
-import { commonMeasure, exactRoot, one, rational, splitSquare } from './rational.ts';
+import { binary, call, isNumber, negated, num, sym, type Expression } from './expression.ts';
+import { commonMeasure, exactRoot, one, rational, splitSquare, type Rational } from './rational.ts';
 
 /** One term of an exact number: coefficient · √radicand · π^pi. */
 interface Term {

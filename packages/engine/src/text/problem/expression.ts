@@ -1,5 +1,4 @@
-import type { Rational } from './rational.ts';
-import { rational } from './rational.ts';
+import { rational, type Rational } from './rational.ts';
 
 export type BinaryOperator = '+' | '-' | '*' | '/' | '^';
 

@@ -1,8 +1,7 @@
 import type { Expression } from './expression.ts';
 import { binary, isNumber, mapChildren, num, substitute, unknownsOf } from './expression.ts';
 import { sharedMonomial } from './fractions.ts';
-import type { Outcome } from './outcome.ts';
-import { failed } from './outcome.ts';
+import { failed, type Outcome } from './outcome.ts';
 import type { Polynomial } from './polynomial.ts';
 import {
   divideExactly,

@@ -1,5 +1,4 @@
-import type { Expression } from './expression.ts';
-import { substitute } from './expression.ts';
+import { substitute, type Expression } from './expression.ts';
 import { parseExpression } from './parse.ts';
 
 const known = new Map<string, Expression>();

@@ -1,5 +1,4 @@
-import type { Expression } from './expression.ts';
-import { binary, isNumber, sym, unknownsOf } from './expression.ts';
+import { binary, isNumber, sym, unknownsOf, type Expression } from './expression.ts';
 import type { Polynomial } from './polynomial.ts';
 import {
   addPolynomials,

@@ -1,6 +1,5 @@
 import type { ProblemStep } from '@aplomb/contract';
-import type { Expression } from './expression.ts';
-import { asEquation, dependsOn, sym, unknownsOf } from './expression.ts';
+import { asEquation, dependsOn, sym, unknownsOf, type Expression } from './expression.ts';
 import type { KnownFunction } from './parse.ts';
 import type { PlainText } from './plain.ts';
 import { slopeOf } from './slope.ts';

@@ -2,12 +2,10 @@ import { holdsAt, pairsOf } from './comparison.ts';
 import { solveEquation } from './equation.ts';
 import type { Expression, Statement } from './expression.ts';
 import { binary, contains, num, unknownsOf } from './expression.ts';
-import type { Outcome } from './outcome.ts';
-import { rootValue, solved, step } from './outcome.ts';
+import { rootValue, solved, step, type Outcome } from './outcome.ts';
 import { polynomialExpression, toFraction } from './polynomial.ts';
 import { printStatement } from './print.ts';
-import type { Root } from './roots.ts';
-import { distinctRoots, rootsText, rootText } from './roots.ts';
+import { distinctRoots, rootsText, rootText, type Root } from './roots.ts';
 
 /** A stretch of the number line between two edges, or an edge itself. */
 interface Piece {

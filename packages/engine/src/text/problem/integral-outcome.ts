@@ -1,11 +1,9 @@
 import { describeNumber, foldConstants } from './constants.ts';
 import { differentiate } from './differentiate.ts';
 import { agree, near, valueOf } from './evaluate.ts';
-import type { Expression } from './expression.ts';
-import { binary, substitute, unknownsOf } from './expression.ts';
+import { binary, substitute, unknownsOf, type Expression } from './expression.ts';
 import { antiderivative } from './integrate.ts';
-import type { Outcome } from './outcome.ts';
-import { failed, inSteps, namedValue, step } from './outcome.ts';
+import { failed, inSteps, namedValue, step, type Outcome } from './outcome.ts';
 import { print } from './print.ts';
 import { formatNumber } from './rational.ts';
 import { tidy } from './tidy.ts';

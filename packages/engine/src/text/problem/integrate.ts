@@ -1,15 +1,13 @@
 import { foldConstants } from './constants.ts';
 import { differentiate } from './differentiate.ts';
 import { agree } from './evaluate.ts';
-import type { Expression } from './expression.ts';
-import { dependsOn, num, sym, unknownsOf } from './expression.ts';
+import { dependsOn, num, sym, unknownsOf, type Expression } from './expression.ts';
 import { form } from './form.ts';
 import { polynomialExpression, toPolynomial } from './polynomial.ts';
 import { rational } from './rational.ts';
 import { argumentsOf, ruleOf } from './rules.ts';
 import { tidy } from './tidy.ts';
-import type { Coefficients } from './univariate.ts';
-import { coefficient, coefficientsIn, fromCoefficients } from './univariate.ts';
+import { coefficient, coefficientsIn, fromCoefficients, type Coefficients } from './univariate.ts';
 
 /** An antiderivative whose derivative agrees with the integrand at several points; else null. */
 export function antiderivative(node: Expression, name: string): Expression | null {

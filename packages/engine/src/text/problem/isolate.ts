@@ -1,6 +1,5 @@
 import { foldConstants } from './constants.ts';
-import type { Expression } from './expression.ts';
-import { contains, dependsOn, isNumber, num } from './expression.ts';
+import { contains, dependsOn, isNumber, num, type Expression } from './expression.ts';
 import { form } from './form.ts';
 import { one } from './rational.ts';
 import { argumentsOf, ruleOf } from './rules.ts';

@@ -1,7 +1,6 @@
 import { solveConversion } from './conversion.ts';
 import { unknownsOf } from './expression.ts';
-import type { Formula, Reading } from './reading.ts';
-import { readProblem } from './reading.ts';
+import { readProblem, type Formula, type Reading } from './reading.ts';
 import { splitSheet } from './sheet.ts';
 import { hasStructure, isRange } from './statements.ts';
 import vocabulary from './words.json' with { type: 'json' };

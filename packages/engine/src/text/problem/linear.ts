@@ -1,5 +1,4 @@
-import type { Expression } from './expression.ts';
-import { binary } from './expression.ts';
+import { binary, type Expression } from './expression.ts';
 import { reduceFraction } from './fractions.ts';
 import type { Polynomial } from './polynomial.ts';
 import { addPolynomials, exponentsOf, isConstant, keyOf, toFraction } from './polynomial.ts';

@@ -1,8 +1,7 @@
 import type { Expression, FunctionName, Statement, Comparison } from './expression.ts';
 import { binary, call, negated, num, substitute, sym } from './expression.ts';
 import type { Rational } from './rational.ts';
-import type { Bracket, Operator, Token } from './tokens.ts';
-import { tokenize } from './tokens.ts';
+import { tokenize, type Bracket, type Operator, type Token } from './tokens.ts';
 
 const deepestNesting = 40;
 const longestStatement = 500;

@@ -1,7 +1,5 @@
-import type { Expression } from './expression.ts';
-import { binary, num, sym } from './expression.ts';
-import type { Rational } from './rational.ts';
-import { one, rational } from './rational.ts';
+import { binary, num, sym, type Expression } from './expression.ts';
+import { one, rational, type Rational } from './rational.ts';
 
 /**
  * A polynomial in several unknowns: from a monomial key ('x^2*y', '' for 1) to its coefficient; no

@@ -1,14 +1,9 @@
 import { unknownsOf } from './expression.ts';
-import type { DefinedFunction } from './functions.ts';
-import { definedFunctions, joinPrimes } from './functions.ts';
-import type { Notation, Order } from './notation.ts';
-import { findNotations, orderNames } from './notation.ts';
-import type { PlainText } from './plain.ts';
-import { toPlain } from './plain.ts';
-import type { FoundStatement } from './statements.ts';
-import { callsIn, readFormula, spokenSigns } from './statements.ts';
-import type { Token } from './tokens.ts';
-import { mayBeProduct, tokenize } from './tokens.ts';
+import { definedFunctions, joinPrimes, type DefinedFunction } from './functions.ts';
+import { findNotations, orderNames, type Notation, type Order } from './notation.ts';
+import { toPlain, type PlainText } from './plain.ts';
+import { callsIn, readFormula, spokenSigns, type FoundStatement } from './statements.ts';
+import { mayBeProduct, tokenize, type Token } from './tokens.ts';
 import vocabulary from './words.json' with { type: 'json' };
 
 /** A formula and the order that stands directly before it. */
@@ -81,9 +76,7 @@ export function readProblem(source: string): Reading {
   const notations = findNotations(plain.text);
   const tokens = tokenize(withoutNotations(plain.text, notations));
   const readKnowing = (functions: readonly DefinedFunction[], passes: number): Reading => {
-    const reader = new Reader(plain, notations, functions);
-    reader.read(tokens);
-    const reading = reader.reading();
+    const reading = new Reader(plain, notations, functions).read(tokens);
     const defined = definedFunctions(reading.formulas, plain, functions);
     return defined.length === 0 || passes === 0
       ? reading
@@ -117,29 +110,22 @@ function withoutLabels(text: string): string {
 
 /** Walks over the tokens once: runs of signs become formulas, words become orders. */
 class Reader {
-  private readonly plain: PlainText;
-  private readonly notations: Notation[];
-  private readonly functions: readonly DefinedFunction[];
-  private readonly formulas: Formula[] = [];
+  private readonly reading: Reading;
   private order: Order | null = null;
-  private first: Order | null = null;
-  private orderAt: number | null = null;
   private condition = false;
   private readonly letters: string[] = [];
-  private understood = true;
-  private twice = false;
-  private words = 0;
 
   constructor(plain: PlainText, notations: Notation[], functions: readonly DefinedFunction[]) {
-    this.plain = plain;
-    this.notations = notations;
-    this.functions = functions;
+    const asked = { order: null, orderAt: null, twice: false, target: null, named: [] };
+    const known = { plain, notations, functions, formulas: [] };
+    this.reading = { ...known, ...asked, understood: true, words: 0, decimal: false };
   }
 
-  read(read: readonly Token[]): void {
-    const tokens = spokenSigns(splitProducts(joinPrimes(read, this.functions)));
+  read(read: readonly Token[]): Reading {
+    const { functions, formulas } = this.reading;
+    const tokens = spokenSigns(splitProducts(joinPrimes(read, functions)));
     let at = 0;
-    while (at < tokens.length && this.formulas.length < mostFormulas) {
+    while (at < tokens.length && formulas.length < mostFormulas) {
       const token = tokens[at];
       if (token === undefined) break;
       const end = isMathematical(token) ? runEnd(tokens, at) : at + 1;
@@ -148,52 +134,48 @@ class Reader {
       else if (isMathematical(token)) this.run(tokens.slice(at, end));
       at = end;
     }
+    return this.settled();
   }
 
-  reading(): Reading {
-    const whole = this.formulas.some(({ partial }) => partial) ? [] : this.formulas;
-    const unknowns = unknownsOf(...whole.flatMap(({ statement }) => statement.sides));
-    const target = this.letters.find((letter) => unknowns.includes(letter));
-    const named = this.functions.filter(({ name }) => this.letters.includes(name));
-    const known = this.letters.every(
-      (letter) =>
-        letter === 'a' || unknowns.includes(letter) || named.some(({ name }) => name === letter),
+  /** What was read, with the letters that stand alone: unknowns, functions or the word 'a'. */
+  private settled(): Reading {
+    const { functions, formulas, understood } = this.reading;
+    const isWhole = formulas.every(({ partial }) => !partial);
+    const unknowns = unknownsOf(
+      ...formulas.flatMap(({ statement: { sides } }) => (isWhole ? sides : [])),
     );
+    const named = functions.filter(({ name }) => this.letters.includes(name));
+    const known = ['a', ...unknowns, ...named.map(({ name }) => name)];
     return {
-      plain: this.plain,
-      formulas: whole,
-      functions: this.functions,
+      ...this.reading,
+      formulas: isWhole ? formulas : [],
       named,
-      notations: this.notations,
-      order: this.first,
-      orderAt: this.orderAt,
-      twice: this.twice,
-      target: target ?? null,
-      understood: this.understood && known && whole.length === this.formulas.length,
-      words: this.words,
-      decimal: whole.some(({ decimal }) => decimal),
+      target: this.letters.find((letter) => unknowns.includes(letter)) ?? null,
+      understood: understood && isWhole && this.letters.every((letter) => known.includes(letter)),
+      decimal: isWhole && formulas.some(({ decimal }) => decimal),
     };
   }
 
   private give(order: Order, at: number): void {
     this.order = order;
-    if (this.first !== null && !goTogether(this.first, order)) this.understood = false;
-    if (this.first === null) this.orderAt = this.plain.origin[at] ?? null;
-    this.first ??= order;
+    const { order: first, plain } = this.reading;
+    if (first !== null && !goTogether(first, order)) this.reading.understood = false;
+    if (first === null) this.reading.orderAt = plain.origin[at] ?? null;
+    this.reading.order ??= order;
     this.condition = false;
   }
 
   private word({ text, start }: Token & { kind: 'word' }, next: Token | undefined): void {
-    this.words++;
+    this.reading.words++;
     const asked = this.order === 'find' ? subjects.get(text) : undefined;
     const order = orders.get(text);
     if (asked !== undefined) {
-      if (this.first === 'find') this.first = null;
+      if (this.reading.order === 'find') this.reading.order = null;
       this.give(asked, start);
     } else if (order !== undefined && (!/^wh(?:at|ere)$/.test(text) || isWord(next, 'is')))
       this.give(order, start);
     else if (conditionWords.has(text)) this.condition = true;
-    else if (text === 'second' && isWord(next, 'derivative')) this.twice = true;
+    else if (text === 'second' && isWord(next, 'derivative')) this.reading.twice = true;
     else if (!fillers.has(text) && !this.isOwn(text)) this.unknown();
   }
 
@@ -202,34 +184,35 @@ class Reader {
   }
 
   private unknown(): void {
-    this.understood = false;
+    this.reading.understood = false;
     this.order = null;
   }
 
   private stop({ text, start }: Token & { kind: 'break' }): void {
     if (text === noted) this.note(start);
     else if (/[.?!;:\n]/.test(text)) this.condition = false;
-    else if (!/[$"'’{}&\\~]/.test(text)) this.understood = false;
+    else if (!/[$"'’{}&\\~]/.test(text)) this.reading.understood = false;
   }
 
   private note(start: number): void {
-    const notation = this.notations.find((other) => other.start === start);
+    const notation = this.reading.notations.find((other) => other.start === start);
     if (notation?.order) this.give(notation.order, start);
   }
 
   private run(tokens: Token[]): void {
+    const { functions, plain, formulas } = this.reading;
     const [only] = tokens;
-    const defined = this.functions.find(({ found }) =>
+    const defined = functions.find(({ found }) =>
       tokens.some(({ start }) => start === found.start),
     );
-    const formula = defined?.found ?? readFormula(tokens, this.plain, this.functions);
+    const formula = defined?.found ?? readFormula(tokens, plain, functions);
     if (formula !== null) {
-      if (formula.trimmed) this.understood = false;
+      if (formula.trimmed) this.reading.understood = false;
       const condition = this.condition;
       const defines = defined !== undefined;
-      const calls = defines ? [] : callsIn(tokens, this.functions);
+      const calls = defines ? [] : callsIn(tokens, functions);
       const order = condition ? null : this.order;
-      this.formulas.push({ ...formula, condition, defines, calls, order });
+      formulas.push({ ...formula, condition, defines, calls, order });
       return;
     }
     if (tokens.length > 1 || only === undefined) this.unknown();

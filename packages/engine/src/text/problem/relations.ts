@@ -1,11 +1,9 @@
 import { describeEquation } from './equation-outcome.ts';
 import { near } from './evaluate.ts';
 import { withValues } from './evaluation.ts';
-import type { Expression } from './expression.ts';
-import { asEquation, sym, unknownsOf } from './expression.ts';
+import { asEquation, sym, unknownsOf, type Expression } from './expression.ts';
 import { solveInequality } from './inequality.ts';
-import type { Attempt, Outcome, UncheckedSolution } from './outcome.ts';
-import { failed } from './outcome.ts';
+import { failed, type Attempt, type Outcome, type UncheckedSolution } from './outcome.ts';
 import { parseExpression } from './parse.ts';
 import type { Formula, Reading } from './reading.ts';
 import { assignmentOf } from './statements.ts';

@@ -1,13 +1,11 @@
 import { foldConstants } from './constants.ts';
 import { valueOf } from './evaluate.ts';
-import type { Expression } from './expression.ts';
-import { num } from './expression.ts';
+import { num, type Expression } from './expression.ts';
 import { form } from './form.ts';
 import { rootOf } from './isolate.ts';
 import { polynomialExpression } from './polynomial.ts';
 import { print } from './print.ts';
-import type { Rational } from './rational.ts';
-import { formatNumber, rational } from './rational.ts';
+import { formatNumber, rational, type Rational } from './rational.ts';
 import type { Coefficients } from './univariate.ts';
 import {
   coefficient,

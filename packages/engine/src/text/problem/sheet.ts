@@ -1,8 +1,7 @@
 import type { ProblemChoice } from '@aplomb/contract';
 import { unknownsOf } from './expression.ts';
 import { findOptions } from './options.ts';
-import type { Formula } from './reading.ts';
-import { readProblem } from './reading.ts';
+import { readProblem, type Formula } from './reading.ts';
 import { splitTasks } from './tasks.ts';
 
 /** A problem as it is to be solved: its own words, those it shares with its neighbours, its options. */

@@ -1,8 +1,7 @@
 import type { ProblemStep } from '@aplomb/contract';
 import { differentiate } from './differentiate.ts';
 import { agree } from './evaluate.ts';
-import type { Expression } from './expression.ts';
-import { num, substitute, sym, unknownsOf } from './expression.ts';
+import { num, substitute, sym, unknownsOf, type Expression } from './expression.ts';
 import { form } from './form.ts';
 import { step } from './outcome.ts';
 import { print } from './print.ts';

@@ -1,9 +1,6 @@
-import type { Expression, Statement } from './expression.ts';
-import { asEquation, contains, unknownsOf } from './expression.ts';
-import type { KnownFunction } from './parse.ts';
-import { parseTokens } from './parse.ts';
-import type { PlainText } from './plain.ts';
-import { sourceOf } from './plain.ts';
+import { asEquation, contains, unknownsOf, type Expression, type Statement } from './expression.ts';
+import { parseTokens, type KnownFunction } from './parse.ts';
+import { sourceOf, type PlainText } from './plain.ts';
 import type { Token } from './tokens.ts';
 
 /** A formula in the text, with its place in the plain text. */
@@ -139,43 +136,43 @@ function timesSigns(tokens: readonly Token[]): Token[] {
   );
 }
 
-type NumberToken = Extract<Token, { kind: 'number' }>;
-
-/** A 2 or 3 glued behind a bracket or letter is a superscript that was lost on the way. */
+/** A number glued behind a letter or a bracket: a superscript that was lost on the way, or an index. */
 function readPowers(tokens: readonly Token[]): Token[] {
-  const digits = tokens.flatMap((token, index) => gluedDigit(tokens, token, index) ?? []);
-  const indices = digits.some(({ value }) => value.d !== 1n || value.n < 2n || value.n > 3n);
+  const isGlued = (token: Token, k: number): boolean =>
+    token.kind === 'number' && !token.decimal && tokens[k - 1]?.end === token.start;
+  const isSmall = (token: Token): boolean =>
+    token.kind === 'number' && (token.value.equals(2) || token.value.equals(3));
+  const isIndex = (token: Token, k: number): boolean => {
+    const before = tokens[k - 1];
+    return before?.kind === 'symbol' && before.name.length === 1 && isGlued(token, k);
+  };
+  const areIndices = tokens.some((token, k) => isIndex(token, k) && !isSmall(token));
   const result: Token[] = [];
-  for (const [index, token] of tokens.entries()) {
-    const before = tokens[index - 1];
-    const isGlued = before !== undefined && gluedDigit(tokens, before, index - 1) === token;
-    if (token.kind === 'number' && isGlued && indices && before.kind === 'symbol')
-      result.splice(-1, 1, { ...before, name: `${before.name}_${token.value.n}`, end: token.end });
-    else if (isGlued || (token.kind === 'number' && isLostPower(tokens, token, index)))
+  for (const [k, token] of tokens.entries()) {
+    const before = result.at(-1);
+    const name = before?.kind === 'symbol' && isIndex(token, k) ? before.name : null;
+    const isPower =
+      name !== null || (isGlued(token, k) && isSmall(token) && isLostPower(tokens, k));
+    if (areIndices && name !== null && token.kind === 'number')
+      result.splice(-1, 1, {
+        ...token,
+        kind: 'symbol',
+        name: `${name}_${token.value.n}`,
+        start: before?.start ?? 0,
+      });
+    else if (isPower)
       result.push({ kind: 'operator', op: '^', start: token.start, end: token.start }, token);
     else result.push(token);
   }
   return result;
 }
 
-function gluedDigit(tokens: readonly Token[], token: Token, index: number): NumberToken | null {
-  const next = tokens[index + 1];
-  const isLetter = token.kind === 'symbol' && token.name.length === 1;
-  return isLetter && next?.kind === 'number' && next.start === token.end && !next.decimal
-    ? next
-    : null;
-}
-
 /** (x + 1)2: a product is written the other way round. */
-function isLostPower(tokens: readonly Token[], token: NumberToken, index: number): boolean {
-  const before = tokens[index - 1];
-  const after = tokens[index + 1];
-  const { value, decimal } = token;
-  const small = !decimal && value.d === 1n && (value.n === 2n || value.n === 3n);
-  const behind = before?.kind === 'bracket' && before.text === ')' && before.end === token.start;
-  const ends =
-    after === undefined || after.start > token.end || !['symbol', 'number'].includes(after.kind);
-  return small && behind && ends;
+function isLostPower(tokens: readonly Token[], k: number): boolean {
+  const [before, token, after] = [tokens[k - 1], tokens[k], tokens[k + 1]];
+  const goesOn = after !== undefined && after.start === token?.end;
+  const isFactor = goesOn && (after.kind === 'symbol' || after.kind === 'number');
+  return before?.kind === 'bracket' && before.text === ')' && !isFactor;
 }
 
 /** Words that are read as signs: 20 percent, 15% of 240, 3/5 of 85. */

@@ -1,5 +1,4 @@
-import type { Expression } from './expression.ts';
-import { dependsOn, sym, unknownsOf } from './expression.ts';
+import { dependsOn, sym, unknownsOf, type Expression } from './expression.ts';
 import type { Formula, Reading } from './reading.ts';
 
 /** The function an order of calculus is about, its letter, and the formulas it was read from. */

@@ -5,12 +5,10 @@ import type { Expression, Statement } from './expression.ts';
 import { asEquation, substitute, unknownsOf } from './expression.ts';
 import { form } from './form.ts';
 import { linearIn } from './linear.ts';
-import type { Outcome } from './outcome.ts';
-import { rootValue, sideText, solved, step } from './outcome.ts';
+import { rootValue, sideText, solved, step, type Outcome } from './outcome.ts';
 import { isConstant, toFraction } from './polynomial.ts';
 import { print } from './print.ts';
-import type { Root } from './roots.ts';
-import { exactRootOf, rootsText, rootText } from './roots.ts';
+import { exactRootOf, rootsText, rootText, type Root } from './roots.ts';
 
 type Equation = readonly [Expression, Expression];
 /** The value of each unknown. */

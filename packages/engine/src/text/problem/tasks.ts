@@ -1,6 +1,5 @@
 import { unknownsOf } from './expression.ts';
-import type { Formula, Reading } from './reading.ts';
-import { readProblem } from './reading.ts';
+import { readProblem, type Formula, type Reading } from './reading.ts';
 
 /** A sentence's end before the next, told by a capital, a bracket or the sign of a formula. */
 export const sentenceEnd = /(?<=[.!?])\s+(?=[\p{Lu}(\\$]|[a-z]\s?[('=])/u;

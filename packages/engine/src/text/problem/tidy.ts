@@ -1,9 +1,7 @@
 import { foldConstants } from './constants.ts';
-import type { Expression } from './expression.ts';
-import { mapChildren, sizeOf, sym, unknownsOf } from './expression.ts';
+import { mapChildren, sizeOf, sym, unknownsOf, type Expression } from './expression.ts';
 import { reduceFraction } from './fractions.ts';
-import type { Polynomial } from './polynomial.ts';
-import { polynomialExpression, toFraction } from './polynomial.ts';
+import { polynomialExpression, toFraction, type Polynomial } from './polynomial.ts';
 import { print } from './print.ts';
 
 /**

@@ -1,6 +1,5 @@
 import { functionNames, type Comparison, type FunctionName } from './expression.ts';
-import type { Rational } from './rational.ts';
-import { parseRational, rational } from './rational.ts';
+import { parseRational, rational, type Rational } from './rational.ts';
 import vocabulary from './words.json' with { type: 'json' };
 
 export type Operator = '+' | '-' | '*' | '/' | '^' | '!' | '%' | '°';

@@ -1,10 +1,8 @@
 import { solveArithmetic } from './arithmetic.ts';
 import { describeNumber, foldConstants } from './constants.ts';
 import { agree, valueOf } from './evaluate.ts';
-import type { Expression } from './expression.ts';
-import { unknownsOf } from './expression.ts';
-import type { Outcome } from './outcome.ts';
-import { failed, inSteps, namedValue, step } from './outcome.ts';
+import { unknownsOf, type Expression } from './expression.ts';
+import { failed, inSteps, namedValue, step, type Outcome } from './outcome.ts';
 import { toFraction, toPolynomial } from './polynomial.ts';
 import { print } from './print.ts';
 import { StandIns, tidy } from './tidy.ts';

@@ -1,7 +1,5 @@
-import type { Polynomial } from './polynomial.ts';
-import { exponentsOf, keyOf } from './polynomial.ts';
-import type { Rational } from './rational.ts';
-import { commonMeasure, one, rational } from './rational.ts';
+import { exponentsOf, keyOf, type Polynomial } from './polynomial.ts';
+import { commonMeasure, one, rational, type Rational } from './rational.ts';
 
 /**
  * Coefficients of a polynomial in one unknown, lowest power first, last one not zero; [] for zero.
