@@ -220,8 +220,16 @@ export function polynomialExpression(
   p: Polynomial,
   named: (name: string) => Expression = sym,
 ): Expression {
+  return termsExpression(sortedTerms(p), named);
+}
+
+/** Terms in their order as an expression. */
+export function termsExpression(
+  terms: readonly (readonly [string, Rational])[],
+  named: (name: string) => Expression,
+): Expression {
   let total: Expression | null = null;
-  for (const [key, value] of sortedTerms(p)) {
+  for (const [key, value] of terms) {
     const negative = value.sign < 0;
     const term = monomialExpression(negative ? value.negated() : value, key, named);
     if (total === null) total = negative ? negateProduct(term) : term;

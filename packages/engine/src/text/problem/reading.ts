@@ -145,13 +145,13 @@ class Reader {
       ...formulas.flatMap(({ statement: { sides } }) => (isWhole ? sides : [])),
     );
     const named = functions.filter(({ name }) => this.letters.includes(name));
-    const known = ['a', ...unknowns, ...named.map(({ name }) => name)];
+    const known = new Set(['a', ...unknowns, ...named.map(({ name }) => name)]);
     return {
       ...this.reading,
       formulas: isWhole ? formulas : [],
       named,
       target: this.letters.find((letter) => unknowns.includes(letter)) ?? null,
-      understood: understood && isWhole && this.letters.every((letter) => known.includes(letter)),
+      understood: understood && isWhole && this.letters.every((letter) => known.has(letter)),
       decimal: isWhole && formulas.some(({ decimal }) => decimal),
     };
   }
