@@ -1,3 +1,4 @@
+import { slopeOf } from './differentiate.ts';
 import { solveEquation } from './equation.ts';
 import { valueOf } from './evaluate.ts';
 import { num, substitute, unknownsOf, type Expression } from './expression.ts';
@@ -8,7 +9,6 @@ import { toFraction } from './polynomial.ts';
 import { print } from './print.ts';
 import type { Reading } from './reading.ts';
 import { rootText, type Root } from './roots.ts';
-import { slopeOf } from './slope.ts';
 import { subjectOf } from './subject.ts';
 import { tidy } from './tidy.ts';
 

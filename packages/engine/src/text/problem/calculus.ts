@@ -1,15 +1,15 @@
-import type { ProblemStep } from '@aplomb/contract';
 import { describeNumber, foldConstants } from './constants.ts';
+import { slopeOf } from './differentiate.ts';
 import { near, valueOf } from './evaluate.ts';
 import { binary, substitute, sym, unknownsOf, type Expression } from './expression.ts';
-import { integralOutcome } from './integral-outcome.ts';
+import { integralOutcome } from './integrate.ts';
 import { inSteps, namedValue, sideText, step, type Attempt } from './outcome.ts';
 import { print } from './print.ts';
 import type { Formula, Reading } from './reading.ts';
 import { assignmentOf } from './statements.ts';
-import { slopeOf } from './slope.ts';
 import { subjectOf } from './subject.ts';
 import { tidy } from './tidy.ts';
+import type { ProblemStep } from '@aplomb/contract';
 
 /** Derivatives, second ones and their values at a point. */
 export function solveDerivative(reading: Reading): Attempt | null {

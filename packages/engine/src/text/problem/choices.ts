@@ -1,9 +1,9 @@
-import type { ProblemChoice, ProblemPart, SolvedProblem } from '@aplomb/contract';
+import { convert } from './conversion.ts';
 import { agree, near, valueOf } from './evaluate.ts';
 import { unknownsOf, type Expression } from './expression.ts';
 import { parseStatement } from './parse.ts';
 import { toPlain } from './plain.ts';
-import { convert } from './units.ts';
+import type { ProblemChoice, ProblemPart, SolvedProblem } from '@aplomb/contract';
 
 type Solution = NonNullable<SolvedProblem['solution']>;
 

@@ -38,7 +38,7 @@ function foldLogarithm(node: Expression): Expression {
 }
 
 /** Removes + 0, · 1, · 0, ÷ 1 and powers of 0 and 1. */
-export function dropNeutral(node: Expression): Expression {
+function dropNeutral(node: Expression): Expression {
   if (node.type === 'negate' && isNumber(node.of, 0)) return node.of;
   if (node.type !== 'binary') return node;
   const { op, left, right } = node;

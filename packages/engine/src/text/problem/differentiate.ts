@@ -1,8 +1,13 @@
 import { foldConstants } from './constants.ts';
-import { dependsOn, isNumber, num, type Expression } from './expression.ts';
-import { form } from './form.ts';
-import { argumentsOf, ruleOf } from './rules.ts';
+import { agree } from './evaluate.ts';
+import type { Expression } from './expression.ts';
+import { dependsOn, isNumber, num, substitute, sym, unknownsOf } from './expression.ts';
+import { form, argumentsOf, ruleOf } from './form.ts';
+import { step } from './outcome.ts';
+import { print } from './print.ts';
+import { rational } from './rational.ts';
 import { tidy } from './tidy.ts';
+import type { ProblemStep } from '@aplomb/contract';
 
 /** The derivative with respect to `name`, tidied; null where a rule is missing (factorial). */
 export function differentiate(node: Expression, name: string): Expression | null {
@@ -42,4 +47,32 @@ function chain(node: Expression & { type: 'call' }, name: string): Expression | 
   const slope = argument === undefined ? null : ruleOf('slope', node, argument);
   if (slope === null || inside === null || (base && dependsOn(base, name))) return null;
   return form`${slope}*${inside}`;
+}
+
+const width = num(rational(1, 100_000));
+
+/** Whether central differences of `node` agree with `slope` at several points. */
+function differencesAgree(node: Expression, slope: Expression, name: string): boolean {
+  const above = substitute(node, { [name]: form`${sym(name)} + ${width}` });
+  const below = substitute(node, { [name]: form`${sym(name)} - ${width}` });
+  return agree(form`(${above} - ${below})/(2*${width})`, slope, unknownsOf(node), 1e-4);
+}
+
+/** The first or second derivative with a checked step for each; null where a rule is missing. */
+export function slopeOf(
+  node: Expression,
+  name: string,
+  times: 1 | 2,
+): { slope: Expression; steps: ProblemStep[] } | null {
+  const steps: ProblemStep[] = [];
+  let result = node;
+  for (const words of ['Differentiate', 'Differentiate again'].slice(0, times)) {
+    const slope = differentiate(result, name);
+    if (slope === null) return null;
+    const written = `d/d${name} (${print(result)}) = ${print(slope)}`;
+    const isSame = differencesAgree(result, slope, name);
+    steps.push(step(`${words} with respect to ${name}`, written, isSame));
+    result = slope;
+  }
+  return { slope: result, steps };
 }

@@ -1,6 +1,5 @@
-import { holdsAt } from './comparison.ts';
 import { solveEquation, type EquationResult } from './equation.ts';
-import { agree, near, valueOf } from './evaluate.ts';
+import { holdsAt, agree, near, valueOf } from './evaluate.ts';
 import type { Expression, Statement } from './expression.ts';
 import { asEquation, dependsOn, substitute, unknownsOf } from './expression.ts';
 import { isolate } from './isolate.ts';

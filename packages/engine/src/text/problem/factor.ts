@@ -1,17 +1,16 @@
-import type { Expression } from './expression.ts';
-import { binary, isNumber, mapChildren, num, substitute, unknownsOf } from './expression.ts';
+import { binary, isNumber, num, unknownsOf, type Expression } from './expression.ts';
+import { form } from './form.ts';
 import { sharedMonomial } from './fractions.ts';
 import { failed, type Outcome } from './outcome.ts';
-import type { Polynomial } from './polynomial.ts';
 import {
+  addPolynomials,
   divideExactly,
   exponentsOf,
-  isConstant,
   keyOf,
   multiplyPolynomials,
   polynomialExpression,
-  sortedTerms,
   toPolynomial,
+  type Polynomial,
 } from './polynomial.ts';
 import { print } from './print.ts';
 import { commonMeasure, one } from './rational.ts';
@@ -22,92 +21,77 @@ import { coefficientsIn, fromCoefficients, rationalRoots } from './univariate.ts
 /** Factors over the rational numbers; what may still have factors is not called verified. */
 export function factorise(node: Expression): Outcome | null {
   const p = toPolynomial(node);
-  if (p === null || p.size === 0) return null;
-  const written = polynomialExpression(p);
-  const [name, ...more] = unknownsOf(written);
-  if (name === undefined) return null;
-  const answer = more.length === 0 ? factorUnivariate(p, name) : factorMultivariate(p);
-  if (answer === null) return null;
-  const same = print(answer) === print(written);
-  const complete = isFactored(answer);
-  if (same && !complete) return failed('simplification', 'No factors were found here.');
-  const words = same
+  if (p === null || p.size === 0 || unknownsOf(polynomialExpression(p)).length === 0) return null;
+  const factors = factorsOf(divideExactly(p, sharedMonomial([p])) ?? p);
+  const whole = factors.reduce<Polynomial | null>(
+    (product, factor) => product && multiplyPolynomials(product, factor),
+    new Map([['', one]]),
+  );
+  const front = whole && divideExactly(p, whole);
+  if (front === null) return null;
+  const answer = productOf(
+    polynomialExpression(front),
+    factors.map((factor) => polynomialExpression(factor)),
+  );
+  const isSame = print(answer) === print(polynomialExpression(p));
+  const isComplete = factors.every(isIrreducible);
+  if (isSame && !isComplete) return failed('simplification', 'No factors were found here.');
+  const words = isSame
     ? 'No factors over the rational numbers'
     : 'Take out common factors and split the rest into factors';
   const outcome = equalForm(node, answer, words);
-  if (outcome.solution !== null) outcome.solution.verified &&= complete;
+  if (outcome.solution !== null) outcome.solution.verified &&= isComplete;
   return outcome;
 }
 
 /** Without rational roots, a cubic has no factors; in several unknowns only a linear part has none. */
-function isFactored(node: Expression): boolean {
-  if (node.type === 'negate') return isFactored(node.of);
-  if (node.type === 'binary' && node.op === '*')
-    return isFactored(node.left) && isFactored(node.right);
-  if (node.type === 'binary' && node.op === '^') return isFactored(node.left);
-  const p = toPolynomial(node) ?? new Map();
-  const degree = Math.max(0, ...[...p.keys()].map(degreeOf));
-  return degree <= (unknownsOf(node).length > 1 ? 1 : 3);
-}
+const isIrreducible = (p: Polynomial): boolean =>
+  degreeOf(p) <= (unknownsOf(polynomialExpression(p)).length > 1 ? 1 : 3);
 
-function factorUnivariate(p: Polynomial, name: string): Expression | null {
-  const coefficients = coefficientsIn(p, name);
-  if (coefficients === null || coefficients.length < 2) return null;
-  const { roots, rest } = rationalRoots(coefficients);
-  const others = rest.length > 1 ? [polynomialExpression(fromCoefficients(rest, name))] : [];
-  const powers = new Map<string, { node: Expression; times: number }>();
-  for (const node of [...roots.map((root) => linearFactor(root, name)), ...others])
-    powers.set(print(node), { node, times: (powers.get(print(node))?.times ?? 0) + 1 });
-  const product = [...powers.values()]
-    .map(({ node, times }) => (times === 1 ? node : binary('^', node, num(times))))
-    .reduce((left, right) => binary('*', left, right));
-  const whole = sortedTerms(toPolynomial(product) ?? new Map())[0]?.[1] ?? one;
-  const lead = num((sortedTerms(p)[0]?.[1] ?? one).over(whole));
-  if (isNumber(lead, 1)) return product;
-  return isNumber(lead, -1) ? { type: 'negate', of: product } : binary('*', lead, product);
-}
-
-/** Takes out the common factor; what is left in two unknowns of one degree is factored like x/y. */
-function factorMultivariate(p: Polynomial): Expression | null {
-  const common = commonFactor(p);
-  const rest = divideExactly(p, common) ?? p;
-  const inner = factorHomogeneous(rest) ?? polynomialExpression(rest);
-  const front = polynomialExpression(common);
-  if (isNumber(front, 1)) return inner;
-  return isNumber(inner, 1) ? front : binary('*', front, inner);
-}
-
-function commonFactor(p: Polynomial): Polynomial {
-  const measure = commonMeasure([...p.values()]);
-  const number: Polynomial = new Map([['', measure.isInteger ? measure : one]]);
-  return multiplyPolynomials(number, sharedMonomial([p])) ?? number;
-}
-
-/** x² - y²: with y = 1 a polynomial in x, whose factors get their powers of y back. */
-function factorHomogeneous(p: Polynomial): Expression | null {
-  const node = polynomialExpression(p);
-  const [first, second, ...more] = unknownsOf(node);
-  const degrees = new Set([...p.keys()].map(degreeOf));
-  if (first === undefined || second === undefined || more.length > 0 || degrees.size > 1)
-    return null;
-  const single = toPolynomial(substitute(node, { [second]: num(1) }));
-  const factored = single === null ? null : factorUnivariate(single, first);
-  return factored === null ? null : withPowersOf(factored, first, second);
-}
-
-const degreeOf = (key: string): number =>
+const degreeOf = (p: Polynomial): number => Math.max(0, ...[...p.keys()].map(degreeIn));
+const degreeIn = (key: string): number =>
   Object.values(exponentsOf(key)).reduce((sum, exponent) => sum + exponent, 0);
 
-function withPowersOf(node: Expression, first: string, second: string): Expression {
-  const isProduct = node.type === 'binary' && (node.op === '*' || node.op === '^');
-  if (isProduct || node.type === 'negate')
-    return mapChildren(node, (child) => withPowersOf(child, first, second));
-  const p = toPolynomial(node) ?? new Map();
-  const degree = Math.max(0, ...[...p.keys()].map(degreeOf));
-  if (isConstant(p)) return node;
+/** The factors of a polynomial without the number before them; a letter in each term is out already. */
+function factorsOf(p: Polynomial): readonly Polynomial[] {
+  const [first, second, ...more] = unknownsOf(polynomialExpression(p));
+  if (first === undefined) return [];
+  const coefficients = coefficientsIn(p, first);
+  if (coefficients !== null) {
+    const { roots, rest } = rationalRoots(coefficients);
+    const others = rest.length > 1 ? [fromCoefficients(rest, first)] : [];
+    return [...roots.map((root) => linearFactor(root, first)), ...others];
+  }
+  const isHomogeneous = new Set([...p.keys()].map(degreeIn)).size === 1;
+  if (second !== undefined && more.length === 0 && isHomogeneous)
+    return factorsOf(inFirst(p, first)).map((factor) => withPowersOf(factor, first, second));
+  const measure = commonMeasure([...p.values()]);
+  return [measure.isInteger ? addPolynomials(new Map(), p, one.over(measure)) : p];
+}
+
+/** x² − y² with y = 1: a polynomial in x, whose factors get their powers of y back. */
+const inFirst = (p: Polynomial, first: string): Polynomial =>
+  new Map([...p].map(([key, value]) => [keyOf({ [first]: exponentsOf(key)[first] ?? 0 }), value]));
+
+function withPowersOf(p: Polynomial, first: string, second: string): Polynomial {
   const terms = [...p].map(([key, value]) => {
     const power = exponentsOf(key)[first] ?? 0;
-    return [keyOf({ [first]: power, [second]: degree - power }), value] as const;
+    return [keyOf({ [first]: power, [second]: degreeOf(p) - power }), value] as const;
   });
-  return polynomialExpression(new Map(terms));
+  return new Map(terms);
+}
+
+function productOf(front: Expression, factors: readonly Expression[]): Expression {
+  const powers = new Map<string, number>();
+  const nodes = new Map(factors.map((node) => [print(node), node]));
+  for (const text of factors.map((node) => print(node)))
+    powers.set(text, (powers.get(text) ?? 0) + 1);
+  const parts = [...nodes].map(([text, node]) => {
+    const times = powers.get(text) ?? 1;
+    return times === 1 ? node : binary('^', node, num(times));
+  });
+  if (parts.length === 0) return front;
+  const product = parts.reduce((left, right) => binary('*', left, right));
+  if (isNumber(front, 1)) return product;
+  return isNumber(front, -1) ? form`-${product}` : binary('*', front, product);
 }

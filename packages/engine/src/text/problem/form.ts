@@ -1,3 +1,4 @@
+import table from './rules.json' with { type: 'json' };
 import { substitute, type Expression } from './expression.ts';
 import { parseExpression } from './parse.ts';
 
@@ -17,4 +18,27 @@ export function filled(template: string, parts: readonly Expression[]): Expressi
   if (node === null) throw new TypeError(`No expression: ${template}`);
   known.set(template, node);
   return substitute(node, Object.fromEntries(parts.map((part, k) => [`p_${k}`, part])));
+}
+
+type Call = Expression & { type: 'call' };
+
+/** What is known of a function: its derivative, its integral and what undoes it. */
+interface Rules {
+  slope?: string;
+  integral?: string;
+  inverse?: string;
+}
+
+const rules: Readonly<Record<string, Rules>> = table;
+
+/** The argument of a function and, for logarithms and roots, its base or order. */
+export const argumentsOf = ({ name, args }: Call): readonly Expression[] =>
+  name === 'root' ? args.toReversed() : args;
+
+/** A rule of a function for an argument and the function's base; null where there is none. */
+export function ruleOf(kind: keyof Rules, call: Call, argument: Expression): Expression | null {
+  const template = rules[call.name]?.[kind];
+  return template === undefined
+    ? null
+    : filled(template, [argument, ...argumentsOf(call).slice(1)]);
 }

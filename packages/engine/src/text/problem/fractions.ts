@@ -16,10 +16,7 @@ import { coefficientsIn, commonDivisor, fromCoefficients } from './univariate.ts
  * Divides out everything two polynomials share that can be found: numbers, powers of unknowns,
  * univariate divisors, or one by the other.
  */
-export function lowestTerms(
-  top: Polynomial,
-  bottom: Polynomial,
-): { top: Polynomial; bottom: Polynomial } {
+function lowestTerms(top: Polynomial, bottom: Polynomial): { top: Polynomial; bottom: Polynomial } {
   let [a, b] = withoutMonomial(top, bottom);
   const whole = divideExactly(a, b);
   if (whole !== null) return { top: whole, bottom: new Map([['', one]]) };

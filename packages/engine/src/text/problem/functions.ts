@@ -1,10 +1,10 @@
-import type { ProblemStep } from '@aplomb/contract';
+import { slopeOf } from './differentiate.ts';
 import { asEquation, dependsOn, sym, unknownsOf, type Expression } from './expression.ts';
 import type { KnownFunction } from './parse.ts';
 import type { PlainText } from './plain.ts';
-import { slopeOf } from './slope.ts';
 import type { FoundStatement } from './statements.ts';
 import type { Token } from './tokens.ts';
+import type { ProblemStep } from '@aplomb/contract';
 
 /** A function the text defines, such as f(x) = 2x + 1, or a derivative of one: f'. */
 export interface DefinedFunction extends KnownFunction {
@@ -17,7 +17,7 @@ export interface DefinedFunction extends KnownFunction {
 const functionHead = /^\s*([a-zA-Z])\s*\(\s*([a-zA-Z])\s*\)\s*=/;
 
 /** Letters that stand before a prime: f'(2), y'. */
-export const primedIn = (text: string): ReadonlySet<string> =>
+const primedIn = (text: string): ReadonlySet<string> =>
   new Set(
     Array.from(text.matchAll(/(?<![a-z'])([a-z])'{1,2}(?![a-z])/gi), ([, name = '']) => name),
   );

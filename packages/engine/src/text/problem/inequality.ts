@@ -1,5 +1,5 @@
-import { holdsAt, pairsOf } from './comparison.ts';
 import { solveEquation } from './equation.ts';
+import { holdsAt, pairsOf } from './evaluate.ts';
 import type { Expression, Statement } from './expression.ts';
 import { binary, contains, num, unknownsOf } from './expression.ts';
 import { rootValue, solved, step, type Outcome } from './outcome.ts';

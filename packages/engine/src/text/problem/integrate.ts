@@ -1,16 +1,18 @@
-import { foldConstants } from './constants.ts';
+import { foldConstants, describeNumber } from './constants.ts';
 import { differentiate } from './differentiate.ts';
-import { agree } from './evaluate.ts';
-import { dependsOn, num, sym, unknownsOf, type Expression } from './expression.ts';
-import { form } from './form.ts';
+import { agree, near, valueOf } from './evaluate.ts';
+import type { Expression } from './expression.ts';
+import { dependsOn, num, sym, unknownsOf, binary, substitute } from './expression.ts';
+import { form, argumentsOf, ruleOf } from './form.ts';
+import { failed, inSteps, namedValue, step, type Outcome } from './outcome.ts';
 import { polynomialExpression, toPolynomial } from './polynomial.ts';
-import { rational } from './rational.ts';
-import { argumentsOf, ruleOf } from './rules.ts';
+import { print } from './print.ts';
+import { rational, formatNumber } from './rational.ts';
 import { tidy } from './tidy.ts';
 import { coefficient, coefficientsIn, fromCoefficients, type Coefficients } from './univariate.ts';
 
 /** An antiderivative whose derivative agrees with the integrand at several points; else null. */
-export function antiderivative(node: Expression, name: string): Expression | null {
+function antiderivative(node: Expression, name: string): Expression | null {
   const own = integrate(node, name);
   if (own === null) return null;
   return [tidy(own), own].find((candidate) => proves(candidate, node, name)) ?? null;
@@ -90,4 +92,65 @@ function powerRule(base: Expression, power: Expression, name: string): Expressio
   if (next.type !== 'number') return null;
   const isInverse = next.value.n === 0n;
   return overSlope(isInverse ? form`ln(abs(${base}))` : form`${base}^${next}/${next}`, base, name);
+}
+
+type Bounds = readonly [Expression, Expression];
+
+const noPrimitive = 'No antiderivative in elementary functions was found here.';
+const notFinite =
+  'The integrand is not finite on the whole interval, or the value could not be confirmed.';
+
+/** The integral of an expression, with bounds or without. */
+export function integralOutcome(
+  node: Expression,
+  name: string,
+  bounds: Bounds | null,
+): Outcome | null {
+  const primitive = antiderivative(node, name);
+  if (bounds !== null && unknownsOf(...bounds).length > 0) return null;
+  if (primitive === null) return failed('calculus', noPrimitive);
+  if (bounds !== null) return definite(node, name, primitive, bounds);
+  const back = differentiate(primitive, name);
+  const same = back !== null && agree(back, node, unknownsOf(node, primitive), 1e-6);
+  const answer = `${print(primitive)} + C`;
+  const steps = [
+    step(`Find a function whose derivative is ${print(node)}`, answer, same),
+    step('Check by differentiating', print(back ?? node), same),
+  ];
+  return inSteps('calculus', answer, [namedValue('F', primitive, null)], steps);
+}
+
+function definite(
+  node: Expression,
+  name: string,
+  primitive: Expression,
+  [from, to]: Bounds,
+): Outcome {
+  const numeric = simpson(node, name, valueOf(from), valueOf(to));
+  const [upper, lower] = [
+    substitute(primitive, { [name]: to }),
+    substitute(primitive, { [name]: from }),
+  ];
+  const value = tidy(foldConstants(binary('-', upper, lower)));
+  const close = Number.isFinite(numeric) && near(valueOf(value), numeric, 1e-6);
+  if (!close) return failed('calculus', notFinite);
+  const answer = describeNumber(value);
+  const put = `${print(foldConstants(upper))} - (${print(foldConstants(lower))}) = ${answer}`;
+  const values = [namedValue('integral', value, valueOf(value))];
+  return inSteps('calculus', answer, values, [
+    step('Find an antiderivative', `F(${name}) = ${print(primitive)}`, true),
+    step('Put the bounds in: F(b) - F(a)', put, close),
+    step("Compare with Simpson's rule", formatNumber(numeric), close),
+  ]);
+}
+
+const panels = 2000;
+
+/** Simpson's rule; NaN when the integrand is not finite throughout. */
+function simpson(node: Expression, name: string, from: number, to: number): number {
+  const width = (to - from) / panels;
+  const at = (k: number): number => valueOf(node, { [name]: from + k * width });
+  let sum = at(0) + at(panels);
+  for (let k = 1; k < panels; k++) sum += at(k) * (k % 2 === 1 ? 4 : 2);
+  return (sum * width) / 3;
 }

@@ -1,8 +1,7 @@
 import { foldConstants } from './constants.ts';
 import { contains, dependsOn, isNumber, num, type Expression } from './expression.ts';
-import { form } from './form.ts';
+import { form, argumentsOf, ruleOf } from './form.ts';
 import { one } from './rational.ts';
-import { argumentsOf, ruleOf } from './rules.ts';
 
 function occurrences(node: Expression, name: string): number {
   let count = 0;

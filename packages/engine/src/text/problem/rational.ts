@@ -7,7 +7,7 @@ const ceiling = 1n << BigInt(maximumBits);
 
 const bitsOf = (n: bigint): number => n.toString(2).length;
 
-export function gcd(a: bigint, b: bigint): bigint {
+function gcd(a: bigint, b: bigint): bigint {
   let x = a < 0n ? -a : a;
   let y = b < 0n ? -b : b;
   while (y !== 0n) [x, y] = [y, x % y];

@@ -3,7 +3,7 @@ import { valueOf } from './evaluate.ts';
 import { num, type Expression } from './expression.ts';
 import { form } from './form.ts';
 import { rootOf } from './isolate.ts';
-import { polynomialExpression } from './polynomial.ts';
+import type { Polynomial } from './polynomial.ts';
 import { print } from './print.ts';
 import { formatNumber, rational, type Rational } from './rational.ts';
 import type { Coefficients } from './univariate.ts';
@@ -106,6 +106,6 @@ function powerRoots(u: Root, k: number): Root[] {
     : [exactRootOf(form`-${positive}`), exactRootOf(positive)];
 }
 
-/** Writes (x − r) with whole coefficients: 2x − 3 for r = 3/2. */
-export const linearFactor = ({ n, d }: Rational, name: string): Expression =>
-  polynomialExpression(fromCoefficients([rational(-n), rational(d)], name));
+/** x − r with whole coefficients: 2x − 3 for r = 3/2. */
+export const linearFactor = ({ n, d }: Rational, name: string): Polynomial =>
+  fromCoefficients([rational(-n), rational(d)], name);

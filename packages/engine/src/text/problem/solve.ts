@@ -1,4 +1,3 @@
-import type { SolvedProblem } from '@aplomb/contract';
 import { solveExtrema, solveMonotony } from './behaviour.ts';
 import { solveDerivative, solveIntegral, solveTangent } from './calculus.ts';
 import { solveConversion } from './conversion.ts';
@@ -10,10 +9,11 @@ import { unsolvedNote, type Attempt, type Outcome } from './outcome.ts';
 import { printStatement } from './print.ts';
 import { readProblem, type Formula, type Reading } from './reading.ts';
 import { solveRelations } from './relations.ts';
+import { sentenceEnd } from './sheet.ts';
 import { hasStructure } from './statements.ts';
 import { subjectOf, termOf } from './subject.ts';
-import { sentenceEnd } from './tasks.ts';
 import { expand, simplify } from './transform.ts';
+import type { SolvedProblem } from '@aplomb/contract';
 
 const nothing =
   'There is no formula here to compute; a configured AI model can answer the question.';

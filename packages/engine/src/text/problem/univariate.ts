@@ -48,7 +48,7 @@ export function derivative(p: Coefficients): Coefficients {
 }
 
 /** Quotient and remainder of a ÷ b; b not zero. */
-export function divideWithRemainder(
+function divideWithRemainder(
   a: Coefficients,
   b: Coefficients,
 ): { quotient: Coefficients; remainder: Coefficients } {
