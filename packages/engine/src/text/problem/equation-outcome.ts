@@ -1,7 +1,8 @@
 import { solveEquation, type EquationResult } from './equation.ts';
 import { holdsAt, agree, near, valueOf } from './evaluate.ts';
 import type { Expression, Statement } from './expression.ts';
-import { asEquation, dependsOn, substitute, unknownsOf } from './expression.ts';
+import { asEquation, dependsOn, num, substitute, unknownsOf } from './expression.ts';
+import { form } from './form.ts';
 import { isolate } from './isolate.ts';
 import { linearIn } from './linear.ts';
 import type { Outcome } from './outcome.ts';
@@ -19,6 +20,7 @@ import {
 import { print } from './print.ts';
 import type { Reading } from './reading.ts';
 import { rootText } from './roots.ts';
+import { assignmentOf } from './statements.ts';
 import { tidy } from './tidy.ts';
 
 /** Solves one equation; other equations of the text that give values (r = 5) are put in first. */
@@ -30,17 +32,10 @@ export function describeEquation(
 ): Outcome | null {
   const pair = asEquation(statement);
   if (pair === null) return null;
-  let [left, right] = pair;
-  const given = others.map(({ sides: [name] }) => (name?.type === 'symbol' ? name.name : ''));
-  if (new Set(given).size < given.length) return null;
-  for (const other of others) {
-    const [name, value] = other.sides;
-    if (name?.type !== 'symbol' || value === undefined || unknownsOf(value).length > 0) return null;
-    [left, right] = [
-      substitute(left, { [name.name]: value }),
-      substitute(right, { [name.name]: value }),
-    ];
-  }
+  const given = others.flatMap((other) => assignmentOf(other) ?? []);
+  const values = Object.fromEntries(given);
+  if (Object.keys(values).length < others.length) return null;
+  const [left, right] = [substitute(pair[0], values), substitute(pair[1], values)];
   const names = unknownsOf(left, right);
   const [only, ...more] = names;
   if (only === undefined) return truth(left, right);
@@ -118,12 +113,7 @@ function rearranged(
   const verified = solutions.every(
     (solution) =>
       !dependsOn(solution, name) &&
-      agree(
-        substitute(left, { [name]: solution }),
-        substitute(right, { [name]: solution }),
-        others,
-        1e-7,
-      ),
+      agree(substitute(form`${left} - ${right}`, { [name]: solution }), num(0), others, 1e-7),
   );
   const answer = either(solutions.map((solution) => `${name} = ${print(solution)}`));
   const words = `Bring ${name} to one side and everything else to the other`;

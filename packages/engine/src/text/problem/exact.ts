@@ -4,6 +4,7 @@ import { filled, form } from './form.ts';
 import type { Polynomial } from './polynomial.ts';
 import {
   addPolynomials,
+  scaled,
   exponentsOf,
   isConstant,
   keyOf,
@@ -33,7 +34,7 @@ const addExact = (a: Exact, b: Exact, factor = one): Exact | null => {
   return [...sum.values()].every(({ isDefined }) => isDefined) ? sum : null;
 };
 
-const negateExact = (value: Exact): Exact => addPolynomials(new Map(), value, minusOne);
+const negateExact = (value: Exact): Exact => scaled(value, minusOne);
 
 /** The radicand of a monomial's roots, and the power of π. */
 function partsOf(key: string): { radicand: bigint; pi: number } {

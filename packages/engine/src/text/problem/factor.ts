@@ -3,7 +3,8 @@ import { form } from './form.ts';
 import { sharedMonomial } from './fractions.ts';
 import { failed, type Outcome } from './outcome.ts';
 import {
-  addPolynomials,
+  degreeOf,
+  scaled,
   divideExactly,
   exponentsOf,
   keyOf,
@@ -46,11 +47,8 @@ export function factorise(node: Expression): Outcome | null {
 
 /** Without rational roots, a cubic has no factors; in several unknowns only a linear part has none. */
 const isIrreducible = (p: Polynomial): boolean =>
-  degreeOf(p) <= (unknownsOf(polynomialExpression(p)).length > 1 ? 1 : 3);
-
-const degreeOf = (p: Polynomial): number => Math.max(0, ...[...p.keys()].map(degreeIn));
-const degreeIn = (key: string): number =>
-  Object.values(exponentsOf(key)).reduce((sum, exponent) => sum + exponent, 0);
+  Math.max(0, ...[...p.keys()].map(degreeOf)) <=
+  (unknownsOf(polynomialExpression(p)).length > 1 ? 1 : 3);
 
 /** The factors of a polynomial without the number before them; a letter in each term is out already. */
 function factorsOf(p: Polynomial): readonly Polynomial[] {
@@ -62,11 +60,11 @@ function factorsOf(p: Polynomial): readonly Polynomial[] {
     const others = rest.length > 1 ? [fromCoefficients(rest, first)] : [];
     return [...roots.map((root) => linearFactor(root, first)), ...others];
   }
-  const isHomogeneous = new Set([...p.keys()].map(degreeIn)).size === 1;
+  const isHomogeneous = new Set([...p.keys()].map(degreeOf)).size === 1;
   if (second !== undefined && more.length === 0 && isHomogeneous)
     return factorsOf(inFirst(p, first)).map((factor) => withPowersOf(factor, first, second));
   const measure = commonMeasure([...p.values()]);
-  return [measure.isInteger ? addPolynomials(new Map(), p, one.over(measure)) : p];
+  return [measure.isInteger ? scaled(p, one.over(measure)) : p];
 }
 
 /** x² − y² with y = 1: a polynomial in x, whose factors get their powers of y back. */
@@ -74,24 +72,24 @@ const inFirst = (p: Polynomial, first: string): Polynomial =>
   new Map([...p].map(([key, value]) => [keyOf({ [first]: exponentsOf(key)[first] ?? 0 }), value]));
 
 function withPowersOf(p: Polynomial, first: string, second: string): Polynomial {
+  const degree = Math.max(...[...p.keys()].map(degreeOf));
   const terms = [...p].map(([key, value]) => {
     const power = exponentsOf(key)[first] ?? 0;
-    return [keyOf({ [first]: power, [second]: degreeOf(p) - power }), value] as const;
+    return [keyOf({ [first]: power, [second]: degree - power }), value] as const;
   });
   return new Map(terms);
 }
 
 function productOf(front: Expression, factors: readonly Expression[]): Expression {
-  const powers = new Map<string, number>();
-  const nodes = new Map(factors.map((node) => [print(node), node]));
-  for (const text of factors.map((node) => print(node)))
-    powers.set(text, (powers.get(text) ?? 0) + 1);
-  const parts = [...nodes].map(([text, node]) => {
-    const times = powers.get(text) ?? 1;
-    return times === 1 ? node : binary('^', node, num(times));
+  const texts = factors.map((node) => print(node));
+  const parts = factors.flatMap((node, k) => {
+    const times = texts.filter((text) => text === texts[k]).length;
+    if (texts.indexOf(texts[k] ?? '') < k) return [];
+    return [times === 1 ? node : binary('^', node, num(times))];
   });
-  if (parts.length === 0) return front;
-  const product = parts.reduce((left, right) => binary('*', left, right));
+  const [first, ...others] = parts;
+  if (first === undefined) return front;
+  const product = others.reduce((left, right) => binary('*', left, right), first);
   if (isNumber(front, 1)) return product;
   return isNumber(front, -1) ? form`-${product}` : binary('*', front, product);
 }

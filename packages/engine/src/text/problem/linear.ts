@@ -1,7 +1,14 @@
 import { binary, type Expression } from './expression.ts';
 import { reduceFraction } from './fractions.ts';
 import type { Polynomial } from './polynomial.ts';
-import { addPolynomials, exponentsOf, isConstant, keyOf, toFraction } from './polynomial.ts';
+import {
+  addPolynomials,
+  scaled,
+  exponentsOf,
+  isConstant,
+  keyOf,
+  toFraction,
+} from './polynomial.ts';
 import { rational } from './rational.ts';
 
 /** The letter of an equation that holds it only to the first power, and whether it may be lost. */
@@ -26,7 +33,7 @@ export function linearIn(left: Expression, right: Expression, name: string): Exp
     else factor = addPolynomials(factor, term);
   }
   if (factor.size === 0) return null;
-  const above = addPolynomials(new Map(), rest, rational(-1));
+  const above = scaled(rest, rational(-1));
   const settled = isConstant(factor) || (isConstant(rest) && rest.size > 0);
   return { value: reduceFraction(above, factor), divides: !settled };
 }

@@ -49,6 +49,9 @@ export function addPolynomials(a: Polynomial, b: Polynomial, factor: Rational = 
   return sum;
 }
 
+export const scaled = (p: Polynomial, factor: Rational): Polynomial =>
+  addPolynomials(new Map(), p, factor);
+
 /** Null when the product would have too many terms or too high a power. */
 export function multiplyPolynomials(a: Polynomial, b: Polynomial): Polynomial | null {
   if (a.size * b.size > 20_000) return null;
@@ -93,9 +96,7 @@ export function toFraction(node: Expression, opaque: Opaque = refuse): Fraction 
         : { top: new Map([[node.name, one]]), bottom: constant(one) };
     case 'negate': {
       const of = toFraction(node.of, opaque);
-      return of === null
-        ? null
-        : { top: addPolynomials(new Map(), of.top, rational(-1)), bottom: of.bottom };
+      return of === null ? null : { top: scaled(of.top, rational(-1)), bottom: of.bottom };
     }
     case 'call':
       return opaqueFraction(node, opaque);
@@ -168,21 +169,18 @@ export function toPolynomial(node: Expression, opaque: Opaque = refuse): Polynom
   const fraction = toFraction(node, opaque);
   if (fraction === null) return null;
   if (!isConstant(fraction.bottom)) return divideExactly(fraction.top, fraction.bottom);
-  return addPolynomials(new Map(), fraction.top, one.over(fraction.bottom.get('') ?? one));
+  return scaled(fraction.top, one.over(fraction.bottom.get('') ?? one));
 }
 
+/** The degree of a monomial. */
+export const degreeOf = (key: string): number =>
+  Object.values(exponentsOf(key)).reduce((sum, exponent) => sum + exponent, 0);
+
 function orderKeys(a: string, b: string): number {
-  const left = exponentsOf(a);
-  const right = exponentsOf(b);
-  const degree = (exponents: Exponents): number =>
-    Object.values(exponents).reduce((sum, exponent) => sum + exponent, 0);
-  const difference = degree(right) - degree(left);
-  if (difference !== 0) return difference;
-  for (const name of [...new Set([...Object.keys(left), ...Object.keys(right)])].toSorted()) {
-    const step = (right[name] ?? 0) - (left[name] ?? 0);
-    if (step !== 0) return step;
-  }
-  return 0;
+  const [left, right] = [exponentsOf(a), exponentsOf(b)];
+  const names = Object.keys({ ...left, ...right }).toSorted();
+  const steps = names.map((name) => (right[name] ?? 0) - (left[name] ?? 0));
+  return degreeOf(b) - degreeOf(a) || (steps.find((step) => step !== 0) ?? 0);
 }
 
 /** The terms, highest degree first and then by the alphabet. */
