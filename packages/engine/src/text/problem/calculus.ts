@@ -1,74 +1,76 @@
+import type { ProblemStep } from '@aplomb/contract';
 import { describeNumber, foldConstants } from './constants.ts';
 import { slopeOf } from './differentiate.ts';
+import { solveEquation } from './equation.ts';
 import { near, valueOf } from './evaluate.ts';
-import { binary, substitute, sym, unknownsOf, type Expression } from './expression.ts';
+import { num, substitute, sym, unknownsOf, type Expression } from './expression.ts';
+import { form } from './form.ts';
+import { solveInequality } from './inequality.ts';
 import { integralOutcome } from './integrate.ts';
-import { inSteps, namedValue, sideText, step, type Attempt } from './outcome.ts';
+import type { Order } from './notation.ts';
+import { inSteps, namedValue, sideText, solved, step, type Attempt } from './outcome.ts';
+import { toFraction } from './polynomial.ts';
 import { print } from './print.ts';
 import type { Formula, Reading } from './reading.ts';
+import { rootsText, rootText, type Root } from './roots.ts';
 import { assignmentOf } from './statements.ts';
-import { subjectOf } from './subject.ts';
+import { subjectOf, type Subject } from './subject.ts';
 import { tidy } from './tidy.ts';
-import type { ProblemStep } from '@aplomb/contract';
+
+/** A function with its derivative, and the place that 'at x = 2' names. */
+interface Derived extends Subject {
+  slope: Expression;
+  steps: ProblemStep[];
+  at: Expression | null;
+}
+
+function derivedOf(reading: Reading, times: 1 | 2): Derived | null {
+  const subject = subjectOf(reading);
+  const derived = subject && slopeOf(subject.node, subject.name, times);
+  if (subject === null || derived === null) return null;
+  const isPlace = ({ statement, condition }: Formula): boolean =>
+    condition && assignmentOf(statement)?.[0]?.[0] === subject.name;
+  const place = reading.formulas.find(isPlace);
+  const [[, at = null] = []] = (place && assignmentOf(place.statement)) ?? [];
+  return { ...subject, ...derived, at, used: [...subject.used, ...(place ? [place] : [])] };
+}
 
 /** Derivatives, second ones and their values at a point. */
 export function solveDerivative(reading: Reading): Attempt | null {
-  const subject = subjectOf(reading);
-  if (subject === null) return null;
-  const { node, name } = subject;
   const isSecond = reading.twice || reading.notations.some(({ times }) => times === 2);
-  const derived = slopeOf(node, name, isSecond ? 2 : 1);
+  const derived = derivedOf(reading, isSecond ? 2 : 1);
   if (derived === null) return null;
-  const result = derived.slope;
-  const steps: ProblemStep[] = [...derived.steps];
-  const { at, used: given } = pointAsked(reading, name);
-  const used = [...subject.used, ...given];
+  const { slope, steps, name, at, used } = derived;
   if (at === null) {
-    const values = [namedValue(isSecond ? "f''" : "f'", result, null)];
-    return { outcome: inSteps('calculus', print(result), values, steps), used };
+    const values = [namedValue(isSecond ? "f''" : "f'", slope, null)];
+    return { outcome: inSteps('calculus', print(slope), values, steps), used };
   }
-  const value = foldConstants(substitute(result, { [name]: at }));
-  const number = valueOf(result, { [name]: valueOf(at) });
+  const value = foldConstants(substitute(slope, { [name]: at }));
+  const number = valueOf(slope, { [name]: valueOf(at) });
   const answer = describeNumber(value);
-  const put = `${print(result)} = ${answer}`;
-  steps.push(step(`Put ${name} = ${print(at)} in`, put, near(valueOf(value), number, 1e-8)));
+  const put = `${print(slope)} = ${answer}`;
+  const check = step(`Put ${name} = ${print(at)} in`, put, near(valueOf(value), number, 1e-8));
   const values = [namedValue('value', value, number)];
-  return { outcome: inSteps('calculus', answer, values, steps), used };
-}
-
-/** The place that 'at x = 2' names. */
-function pointAsked(
-  { formulas }: Reading,
-  name: string,
-): { at: Expression | null; used: readonly Formula[] } {
-  for (const found of formulas) {
-    const [assigned] = assignmentOf(found.statement) ?? [];
-    if (found.condition && assigned?.[0] === name) return { at: assigned[1], used: [found] };
-  }
-  return { at: null, used: [] };
+  return { outcome: inSteps('calculus', answer, values, [...steps, check]), used };
 }
 
 /** The line that touches a curve at the place 'at x = 2' names. */
 export function solveTangent(reading: Reading): Attempt | null {
-  const subject = subjectOf(reading);
-  const { at, used } = pointAsked(reading, subject?.name ?? '');
-  const derived = subject === null ? null : slopeOf(subject.node, subject.name, 1);
-  if (subject === null || derived === null || at === null) return null;
-  const { node, name } = subject;
-  const [rise, height] = [derived.slope, node].map((part) =>
-    tidy(substitute(part, { [name]: at })),
-  );
-  if (rise === undefined || height === undefined || unknownsOf(rise, height).length > 0)
-    return null;
-  const line = tidy(binary('+', binary('*', rise, binary('-', sym(name), at)), height));
+  const derived = derivedOf(reading, 1);
+  if (!derived?.at) return null;
+  const { node, name, at, used } = derived;
+  const rise = tidy(substitute(derived.slope, { [name]: at }));
+  const height = tidy(substitute(node, { [name]: at }));
+  if (unknownsOf(rise, height).length > 0) return null;
+  const line = tidy(form`${rise}*(${sym(name)} - ${at}) + ${height}`);
   const [x, y] = [valueOf(at), valueOf(node, { [name]: valueOf(at) })];
   const steps = [
     ...derived.steps,
     step(`Slope and height at ${name} = ${print(at)}`, `${print(rise)}, ${print(height)}`, true),
     step('The line meets the curve there', sideText(y), near(valueOf(line, { [name]: x }), y)),
   ];
-  const outcome = inSteps('calculus', `y = ${print(line)}`, [namedValue('y', line, null)], steps);
-  return { outcome, used: [...subject.used, ...used] };
+  const values = [namedValue('y', line, null)];
+  return { outcome: inSteps('calculus', `y = ${print(line)}`, values, steps), used };
 }
 
 /** Indefinite integrals checked by differentiating, definite ones by Simpson's rule. */
@@ -81,4 +83,65 @@ export function solveIntegral(reading: Reading): Attempt | null {
   const bounds = range?.from && range.to ? ([range.from, range.to] as const) : null;
   const outcome = integralOutcome(subject.node, subject.name, bounds);
   return outcome === null ? null : { outcome, used: subject.used };
+}
+
+/** The derivative; null where kinks or ends of the domain could hide an extremum. */
+function rationalDerived(reading: Reading): Derived | null {
+  const derived = derivedOf(reading, 1);
+  if (!derived || derived.at !== null || toFraction(derived.node) === null) return null;
+  return unknownsOf(derived.node).join() === derived.name ? derived : null;
+}
+
+/** Where a polynomial or a quotient of two rises or falls: the sign of its derivative. */
+export function solveMonotony(reading: Reading, order: Order): Attempt | null {
+  const derived = rationalDerived(reading);
+  if (derived === null) return null;
+  const comparison = order === 'increase' ? '>' : '<';
+  const signs = solveInequality([{ sides: [derived.slope, num(0)], comparisons: [comparison] }]);
+  if (!signs?.solution) return null;
+  const steps = [...derived.steps, ...signs.solution.steps];
+  const verified = steps.every(({ checked }) => checked);
+  return {
+    outcome: solved('calculus', { ...signs.solution, steps, verified }),
+    used: derived.used,
+  };
+}
+
+/** Every local maximum and minimum of a polynomial or a quotient of two. */
+export function solveExtrema(reading: Reading): Attempt | null {
+  const derived = rationalDerived(reading);
+  if (derived === null) return null;
+  const { slope, name, used } = derived;
+  const level = solveEquation(slope, num(0), name);
+  if (!level.verified || level.roots.some(({ exact }) => exact === null)) return null;
+  const turns = level.roots.map((root) => turnAt(root, derived));
+  const answer = turns.map(({ text }) => text).join(', ') || 'No extremum';
+  const values = turns.map(({ value }) => value);
+  const listed = rootsText(level.roots, name) || 'nowhere';
+  const outcome = inSteps('calculus', answer, values, [
+    ...derived.steps,
+    step('Find where the derivative is zero', listed, true),
+    ...turns.map(({ check }) => check),
+  ]);
+  return { outcome, used };
+}
+
+/** What a zero of the derivative is, told by its sign on both sides and by the values there. */
+function turnAt(root: Root, { node, slope, name }: Derived) {
+  const x = root.approximate;
+  const width = 1e-4 * Math.max(1, Math.abs(x));
+  const at = (shift: number): number => valueOf(slope, { [name]: x + shift });
+  const [before, after] = [Math.sign(at(-width)), Math.sign(at(width))];
+  const height = tidy(substitute(node, { [name]: root.exact ?? num(0) }));
+  const text = `(${rootText(root)}, ${print(height)}) ${kindOf(before, after)}`;
+  const rise = (shift: number): number => valueOf(node, { [name]: x + shift }) - valueOf(height);
+  const agrees = Math.sign(rise(-width)) === -before && Math.sign(rise(width)) === after;
+  const written = `${print(slope)}: ${before < 0 ? '-' : '+'} before, ${after < 0 ? '-' : '+'} after`;
+  const check = step(`Signs of the derivative around ${rootsText([root], name)}`, written, agrees);
+  return { text, check, value: namedValue(name, root.exact ?? rootText(root), x) };
+}
+
+function kindOf(before: number, after: number): string {
+  if (before === after) return 'level, no extremum';
+  return before > 0 ? 'maximum' : 'minimum';
 }

@@ -1,7 +1,7 @@
 import { describeEquation } from './equation-outcome.ts';
 import { near } from './evaluate.ts';
 import { withValues } from './evaluation.ts';
-import { asEquation, sym, unknownsOf, type Expression } from './expression.ts';
+import { sym, unknownsOf, type Expression, type Statement } from './expression.ts';
 import { solveInequality } from './inequality.ts';
 import { failed, type Attempt, type Outcome, type UncheckedSolution } from './outcome.ts';
 import { parseExpression } from './parse.ts';
@@ -13,77 +13,59 @@ const isRelation = ({ statement, defines }: Formula): boolean =>
   !defines && statement.comparisons.length > 0 && unknownsOf(...statement.sides).length > 0;
 
 /** Whether every comparison of a statement is an equals sign. */
-const isEquation = ({ statement }: Formula): boolean =>
-  statement.comparisons.every((comparison) => comparison === '=');
+const isEquation = ({ comparisons }: Statement): boolean =>
+  comparisons.every((comparison) => comparison === '=');
 
 /**
  * Solves the equations and inequalities of a text; an expression that is asked for is worked out
  * with the values found.
  */
 export function solveRelations(reading: Reading): Attempt | null {
-  const related = reading.formulas.filter(isRelation);
-  if (related.length === 0) return truthOf(reading);
-  const attempt = attemptRelations(reading, related);
-  const wanted = reading.formulas.findLast(
-    ({ statement, order }) =>
-      order === 'find' &&
-      statement.comparisons.length === 0 &&
-      unknownsOf(...statement.sides).length > 0,
+  const used = reading.formulas.filter(isRelation);
+  if (used.length === 0) return truthOf(reading);
+  const outcome = outcomeOf(
+    reading,
+    used.map(({ statement }) => statement),
   );
-  if (attempt === null || attempt.outcome.solution === null || wanted === undefined) return attempt;
-  const outcome = withWanted(attempt.outcome, attempt.outcome.solution, wanted, reading.decimal);
-  return { outcome, used: [...attempt.used, wanted] };
-}
-
-/** 3 + 4 = 7: an equation without unknowns is true or false. */
-function truthOf(reading: Reading): Attempt | null {
-  const [only, ...more] = reading.formulas.filter(({ defines }) => !defines);
-  if (only === undefined || more.length > 0 || asEquation(only.statement) === null) return null;
-  const outcome = describeEquation(only.statement, reading);
-  return outcome === null ? null : { outcome, used: [only] };
-}
-
-function attemptRelations(reading: Reading, related: readonly Formula[]): Attempt | null {
-  const equations = related.filter(isEquation);
-  const bounds = related.filter((found) => !isEquation(found));
-  const formulas = equations.filter(({ statement }) => assignmentOf(statement) === null);
-  if (formulas.length === 0 && !reading.understood) return null;
-  const outcome =
-    equations.length === 0
-      ? solveInequality(bounds.map(({ statement }) => statement))
-      : equationsOutcome(reading, equations, formulas, bounds);
-  if (outcome === null) return null;
-  return missesTarget(outcome, reading)
-    ? { outcome: { ...outcome, solution: null, note: missed }, used: [] }
-    : { outcome, used: related };
+  if (!outcome?.solution) return outcome && { outcome, used };
+  const named = outcome.solution.values.map(({ name }) => name);
+  if (reading.target !== null && named.length > 0 && !named.includes(reading.target))
+    return { outcome: failed(outcome.kind, missed), used: [] };
+  const wanted = reading.formulas.findLast(
+    ({ statement: { comparisons, sides }, order }) =>
+      order === 'find' && comparisons.length === 0 && unknownsOf(...sides).length > 0,
+  );
+  if (wanted === undefined) return { outcome, used };
+  const value = withWanted(outcome, outcome.solution, wanted, reading.decimal);
+  return { outcome: value, used: [...used, wanted] };
 }
 
 const missed = 'The equations found do not settle what is asked.';
 
-function missesTarget({ solution }: Outcome, { target }: Reading): boolean {
-  const named = solution?.values.map(({ name }) => name) ?? [];
-  return target !== null && named.length > 0 && !named.includes(target);
+/** 3 + 4 = 7: an equation without unknowns is true or false. */
+function truthOf(reading: Reading): Attempt | null {
+  const [only, ...more] = reading.formulas.filter(({ defines }) => !defines);
+  if (only === undefined || more.length > 0) return null;
+  const outcome = describeEquation(only.statement, reading);
+  return outcome === null ? null : { outcome, used: [only] };
 }
 
-function equationsOutcome(
-  reading: Reading,
-  equations: readonly Formula[],
-  formulas: readonly Formula[],
-  bounds: readonly Formula[],
-): Outcome | null {
+function outcomeOf(reading: Reading, statements: readonly Statement[]): Outcome | null {
+  const equations = statements.filter(isEquation);
+  const bounds = statements.filter((statement) => !isEquation(statement));
+  const formulas = equations.filter((statement) => assignmentOf(statement) === null);
+  if (formulas.length === 0 && !reading.understood) return null;
   const [formula, ...more] = formulas.length > 0 ? formulas : equations;
-  const unknowns = unknownsOf(
-    ...[...equations, ...bounds].flatMap(({ statement }) => statement.sides),
-  );
-  const isBounded = bounds.length > 0;
-  if (formula === undefined || (isBounded && (equations.length > 1 || unknowns.length > 1)))
-    return null;
-  if (more.length > 0) return solveSystem(equations.map(({ statement }) => statement));
+  if (formula === undefined) return solveInequality(bounds);
+  const unknowns = unknownsOf(...statements.flatMap(({ sides }) => sides));
+  if (bounds.length > 0 && (equations.length > 1 || unknowns.length > 1)) return null;
+  if (more.length > 0) return solveSystem(equations);
   const values = equations.filter((found) => found !== formula);
-  const isGuess = !reading.understood && reading.target === null && formula.order === null;
-  if (isGuess && values.length > 0) return null;
-  const [others, within] = [values, bounds].map((found) => found.map(({ statement }) => statement));
-  return describeEquation(formula.statement, reading, others, within);
+  const isOrdered = reading.formulas.some(
+    ({ statement, order }) => statement === formula && order !== null,
+  );
+  const isGuess = !reading.understood && reading.target === null && !isOrdered;
+  return isGuess && values.length > 0 ? null : describeEquation(formula, reading, values, bounds);
 }
 
 const unsettled = 'There is more than one solution, so the value asked for is not settled.';

@@ -1,5 +1,10 @@
-import { solveExtrema, solveMonotony } from './behaviour.ts';
-import { solveDerivative, solveIntegral, solveTangent } from './calculus.ts';
+import {
+  solveDerivative,
+  solveExtrema,
+  solveIntegral,
+  solveMonotony,
+  solveTangent,
+} from './calculus.ts';
 import { solveConversion } from './conversion.ts';
 import { describeEquation } from './equation-outcome.ts';
 import { evaluateAt, loneExpressions, solveEvaluation } from './evaluation.ts';
