@@ -3,11 +3,17 @@ import { describeNumber, foldConstants } from './constants.ts';
 import { slopeOf } from './differentiate.ts';
 import { solveEquation } from './equation.ts';
 import { near, valueOf } from './evaluate.ts';
-import { num, substitute, sym, unknownsOf, type Expression } from './expression.ts';
+import {
+  num,
+  substitute,
+  sym,
+  unknownsOf,
+  type Comparison,
+  type Expression,
+} from './expression.ts';
 import { form } from './form.ts';
 import { solveInequality } from './inequality.ts';
 import { integralOutcome } from './integrate.ts';
-import type { Order } from './notation.ts';
 import { inSteps, namedValue, sideText, solved, step, type Attempt } from './outcome.ts';
 import { toFraction } from './polynomial.ts';
 import { print } from './print.ts';
@@ -93,10 +99,9 @@ function rationalDerived(reading: Reading): Derived | null {
 }
 
 /** Where a polynomial or a quotient of two rises or falls: the sign of its derivative. */
-export function solveMonotony(reading: Reading, order: Order): Attempt | null {
+export function solveMonotony(reading: Reading, comparison: Comparison): Attempt | null {
   const derived = rationalDerived(reading);
   if (derived === null) return null;
-  const comparison = order === 'increase' ? '>' : '<';
   const signs = solveInequality([{ sides: [derived.slope, num(0)], comparisons: [comparison] }]);
   if (!signs?.solution) return null;
   const steps = [...derived.steps, ...signs.solution.steps];

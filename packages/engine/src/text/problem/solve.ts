@@ -10,6 +10,7 @@ import { describeEquation } from './equation-outcome.ts';
 import { evaluateAt, loneExpressions, solveEvaluation } from './evaluation.ts';
 import { num, unknownsOf, type Expression } from './expression.ts';
 import { factorise } from './factor.ts';
+import type { Order } from './notation.ts';
 import { unsolvedNote, type Attempt, type Outcome } from './outcome.ts';
 import { printStatement } from './print.ts';
 import { readProblem, type Formula, type Reading } from './reading.ts';
@@ -62,7 +63,6 @@ function askedIn({ plain, formulas, orderAt }: Reading, used: readonly Formula[]
     holding(ordered) ??
     sentences.findLast((sentence) => sentence.endsWith('?')) ??
     (orderAt === null || used.length === 0 ? undefined : pieceAt(pieces, plain.source, orderAt)) ??
-    holding(formulas) ??
     sentences.findLast((sentence) => /[.!]$/.test(sentence)) ??
     sentences[0] ??
     '';
@@ -79,18 +79,17 @@ function pieceAt(pieces: readonly string[], source: string, at: number): string 
 
 type Answer = Pick<SolvedProblem, 'kind' | 'solution' | 'note'>;
 
-function answered({ kind, solution, note }: Outcome, complete: boolean): Answer {
+function answered({ kind, solution, note }: Outcome, question_checked: boolean): Answer {
   if (solution === null) return { kind, solution, note };
-  const verified = solution.verified && complete;
-  return {
-    kind,
-    solution: { ...solution, verified, question_checked: complete },
-    note: complete ? note : unchecked,
-  };
+  const verified = solution.verified && question_checked;
+  const checked = { ...solution, verified, question_checked };
+  return { kind, solution: checked, note: question_checked ? note : unchecked };
 }
 
 function outcomeOf(reading: Reading): [Answer, readonly Formula[]] {
-  const attempt = strategyFor(reading)(reading);
+  const { order, notations } = reading;
+  const sign = notations.find((notation) => notation.order !== null);
+  const attempt = strategies[sign?.order ?? order ?? 'find'](reading);
   if (attempt === null) return [{ ...unsolved(reading), solution: null }, []];
   const { outcome, used } = attempt;
   const complete =
@@ -116,37 +115,28 @@ function equationOf(found: Formula): SolvedProblem['equations'][number] {
 
 type Strategy = (reading: Reading) => Attempt | null;
 
-/** The strategy that the order names; without one, or with 'find', what the formulas allow. */
-function strategyFor({ order, notations }: Reading): Strategy {
-  const sign = notations.find((notation) => notation.order !== null)?.order;
-  const asked = sign ?? order;
-  switch (asked) {
-    case 'differentiate':
-      return solveDerivative;
-    case 'tangent':
-      return solveTangent;
-    case 'integrate':
-      return solveIntegral;
-    case 'zeros':
-      return (reading) => solveRelations(reading) ?? solveZeros(reading);
-    case 'extrema':
-      return solveExtrema;
-    case 'increase':
-    case 'decrease':
-      return (reading) => solveMonotony(reading, asked);
-    case 'factor':
-      return (reading) => transformed(reading, factorise);
-    case 'expand':
-      return (reading) => transformed(reading, expand);
-    case 'simplify':
-      return (reading) => transformed(reading, simplify);
-    case 'solve':
-    case 'find':
-    case undefined:
-    case null:
-      return solveByShape;
-  }
-}
+/** What comes first of these. */
+const firstOf =
+  (...all: readonly Strategy[]): Strategy =>
+  (reading) => {
+    for (const strategy of all) {
+      const attempt = strategy(reading);
+      if (attempt !== null) return attempt;
+    }
+    return null;
+  };
+
+/** Brings the formula behind the order into a form, or the right side of y = …. */
+const transformed =
+  (work: (node: Expression) => Outcome | null): Strategy =>
+  ({ formulas }) => {
+    const [attempt = null] = formulas.flatMap((found): Attempt[] => {
+      const node = termOf(found);
+      const outcome = node === undefined ? null : work(node);
+      return outcome === null ? [] : [{ outcome, used: [found] }];
+    });
+    return attempt;
+  };
 
 /** The roots of a function or an expression are where it is zero. */
 function solveZeros(reading: Reading): Attempt | null {
@@ -157,24 +147,23 @@ function solveZeros(reading: Reading): Attempt | null {
   return outcome === null ? null : { outcome, used: subject.used };
 }
 
-function solveByShape(reading: Reading): Attempt | null {
-  const strategies = [solveEvaluation, solveRelations, evaluateAt, loneExpressions];
-  for (const strategy of strategies) {
-    const attempt = strategy(reading);
-    if (attempt !== null) return attempt;
-  }
-  return null;
-}
+const solveByShape = firstOf(solveEvaluation, solveRelations, evaluateAt, loneExpressions);
 
-/** An order such as 'factorise' works on the formula behind it, or on the right side of y = …. */
-function transformed(reading: Reading, work: (node: Expression) => Outcome | null): Attempt | null {
-  for (const found of reading.formulas) {
-    const node = termOf(found);
-    const outcome = node === undefined ? null : work(node);
-    if (outcome !== null) return { outcome, used: [found] };
-  }
-  return null;
-}
+/** The strategy of each order; 'find' does what the formulas allow. */
+const strategies: Readonly<Record<Order, Strategy>> = {
+  solve: solveByShape,
+  find: solveByShape,
+  simplify: transformed(simplify),
+  expand: transformed(expand),
+  factor: transformed(factorise),
+  differentiate: solveDerivative,
+  integrate: solveIntegral,
+  zeros: firstOf(solveRelations, solveZeros),
+  tangent: solveTangent,
+  extrema: solveExtrema,
+  increase: (reading) => solveMonotony(reading, '>'),
+  decrease: (reading) => solveMonotony(reading, '<'),
+};
 
 function unsolved({ formulas, understood }: Reading): Pick<Answer, 'kind' | 'note'> {
   const related = formulas.filter(
