@@ -9,13 +9,12 @@ import {
   polynomialExpression,
   toFraction,
   addPolynomials,
-  exponentsOf,
-  keyOf,
+  coefficientsOf,
   multiplyPolynomials,
   toPolynomial,
 } from './polynomial.ts';
 import { print } from './print.ts';
-import { rational, type Rational } from './rational.ts';
+import { rational } from './rational.ts';
 import type { Root } from './roots.ts';
 import {
   discriminant,
@@ -215,20 +214,18 @@ function squareRootOf(node: Expression, key: string): SquareRoot | null {
 }
 
 function withoutRoot(p: Polynomial, { key, square }: SquareRoot): Polynomial | null {
-  let even: Polynomial = new Map();
-  let odd: Polynomial = new Map();
-  for (const [monomial, value] of p) {
-    const { [key]: times = 0, ...others } = exponentsOf(monomial);
-    let part: Polynomial | null = new Map<string, Rational>([[keyOf(others), value]]);
-    for (let k = 0; k < Math.floor(times / 2) && part !== null; k++)
-      part = multiplyPolynomials(part, square);
-    if (part === null) return null;
-    if (times % 2 === 0) even = addPolynomials(even, part);
-    else odd = addPolynomials(odd, part);
-  }
-  if (odd.size === 0) return even;
+  const parts = coefficientsOf(p, key);
+  const [even, odd] = [0, 1].map((parity) =>
+    parts
+      .filter((_, power) => power % 2 === parity)
+      .reduceRight<Polynomial | null>((sum, part) => {
+        const more = sum && multiplyPolynomials(sum, square);
+        return more && addPolynomials(more, part);
+      }, new Map()),
+  );
+  if (!even || !odd || odd.size === 0) return odd ? (even ?? null) : null;
   const a = multiplyPolynomials(even, even);
   const b = multiplyPolynomials(odd, odd);
-  const c = b === null ? null : multiplyPolynomials(b, square);
-  return a === null || c === null ? null : addPolynomials(a, c, rational(-1));
+  const c = b && multiplyPolynomials(b, square);
+  return a && c && addPolynomials(a, c, rational(-1));
 }

@@ -32,52 +32,44 @@ export function definedFunctions(
   known: readonly DefinedFunction[],
 ): DefinedFunction[] {
   const primed = primedIn(plain.text);
-  const isKnown = (name: string): boolean =>
-    known.some((other) => other.name.replace(/'+$/, '') === name);
-  const heads = formulas
-    .flatMap((found) => headOf(found, plain, primed) ?? [])
-    .filter((head, at, all) => !isKnown(head.name) && all.findIndex(isSame(head)) === at);
-  const isOpen = (body: Expression): boolean => heads.some(({ name }) => dependsOn(body, name));
-  return heads.flatMap((head) => (isOpen(head.body) ? [] : withDerivatives(head, primed)));
+  const taken = new Set(known.map(({ name }) => name.replace(/'+$/, '')));
+  const heads = new Map<string, Head>();
+  for (const head of formulas.flatMap((found) => headOf(found, plain, primed) ?? []))
+    if (!taken.has(head.name) && !heads.has(head.name)) heads.set(head.name, head);
+  return [...heads.values()].flatMap(({ isCalled, ...head }) => {
+    if ([...heads.keys()].some((name) => dependsOn(head.body, name))) return [];
+    const derivatives = primed.has(head.name) ? derivativesOf(head) : [];
+    return isCalled ? [head, ...derivatives] : derivatives;
+  });
 }
 
-const isSame =
-  ({ name }: KnownFunction) =>
-  (other: KnownFunction): boolean =>
-    other.name === name;
+/** A function, and whether it was defined by a call of it. */
+interface Head extends DefinedFunction {
+  isCalled: boolean;
+}
 
 /** The function whose definition a formula is; null for any other formula. */
-function headOf(
-  found: FoundStatement,
-  plain: PlainText,
-  primed: ReadonlySet<string>,
-): (DefinedFunction & { called: boolean }) | null {
+function headOf(found: FoundStatement, plain: PlainText, primed: ReadonlySet<string>): Head | null {
   const [left, body] = asEquation(found.statement) ?? [];
   if (left === undefined || body === undefined) return null;
   const [, name, variable] = functionHead.exec(plain.text.slice(found.start, found.end)) ?? [];
   if (name !== undefined && variable !== undefined && name !== variable) {
     const statement = { ...found.statement, sides: [sym(`${name}(${variable})`), body] };
     const head = { name, variable, body, found: { ...found, statement }, steps: [] };
-    return dependsOn(body, variable) ? { ...head, called: true } : null;
+    return dependsOn(body, variable) ? { ...head, isCalled: true } : null;
   }
   const [only, ...more] = unknownsOf(body);
-  if (left.type !== 'symbol' || !primed.has(left.name) || only === undefined) return null;
-  if (more.length > 0 || only === left.name) return null;
-  return { name: left.name, variable: only, body, found, steps: [], called: false };
+  const isNamed = left.type === 'symbol' && primed.has(left.name) && only !== left.name;
+  if (!isNamed || only === undefined || more.length > 0) return null;
+  return { name: left.name, variable: only, body, found, steps: [], isCalled: false };
 }
 
-function withDerivatives(
-  { called, ...head }: DefinedFunction & { called: boolean },
-  primed: ReadonlySet<string>,
-): DefinedFunction[] {
-  const marks = primed.has(head.name) ? (["'", "''"] as const) : [];
-  const derivatives = marks.flatMap((mark) => {
-    const found = slopeOf(head.body, head.variable, mark.length as 1 | 2);
-    if (found === null) return [];
-    return { ...head, name: head.name + mark, body: found.slope, steps: found.steps };
+const derivativesOf = (head: DefinedFunction): DefinedFunction[] =>
+  (["'", "''"] as const).flatMap((mark) => {
+    const derived = slopeOf(head.body, head.variable, mark.length as 1 | 2);
+    if (derived === null) return [];
+    return { ...head, name: head.name + mark, body: derived.slope, steps: derived.steps };
   });
-  return called ? [head, ...derivatives] : derivatives;
-}
 
 /** Joins the primes behind the name of a function, or behind a letter that is called, to it. */
 export function joinPrimes(

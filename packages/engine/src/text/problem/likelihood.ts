@@ -26,13 +26,7 @@ export function judgeProblems(source: string): { likelihood: number; stated: num
   return { likelihood: isSheet ? sheeted : whole, stated };
 }
 
-const codeLines = [
-  /[;{}]\s*$/,
-  /=>|===|!==|\+=|::|<\/|\/\/|#include/,
-  /\b(?:const|let|var|function|def|class|import|return|public|void|elif|struct|fn)\b/,
-  /\b(?:print\(|console\.|SELECT|FROM)/,
-  /^\s*(?:#|\$ |>>> )/,
-];
+const codeLine = /[;{}]\s*$|=>|[=!]==|\+=|::|<\/|\/\//;
 
 function likelihoodOf(source: string): number {
   const trimmed = source.slice(0, longestRead).trim();
@@ -40,10 +34,8 @@ function likelihoodOf(source: string): number {
   if (solveConversion(trimmed) !== null) return 0.9;
   const found = wordsOf(trimmed);
   if (shared(found, tasks) >= fewestTasks) return 0.65;
-  const lines = trimmed.split('\n');
-  const code = lines.filter((line) => codeLines.some((pattern) => pattern.test(line))).length;
+  if (trimmed.split('\n').filter((line) => codeLine.test(line)).length >= 2) return 0.1;
   const reading = readProblem(trimmed);
-  if (code >= 2 || (code === 1 && lines.length <= 2 && !reading.understood)) return 0.1;
   const score = Math.max(formalScore(reading, trimmed), wordedScore(trimmed, found));
   return Math.min(0.97, lengthFactor(source.length, reading) * score);
 }

@@ -31,47 +31,18 @@ export interface Notation {
   times: 1 | 2;
 }
 
-const bound = String.raw`(\([^()]{1,30}\)|-? ?\w+(?:\.\d+)?(?:\/\d+)?)`;
-const pattern = (source: string): RegExp => new RegExp(source, 'dgi');
+const bound = (name: string): string =>
+  String.raw`(?<${name}>\([^()]{1,30}\)|-? ?\w+(?:\.\d+)?(?:\/\d+)?)`;
+const [from, to] = [bound('from'), bound('to')];
 
-interface Sign {
-  pattern: RegExp;
-  read: (groups: readonly (string | undefined)[]) => Omit<Notation, 'start' | 'end'> | null;
-}
-
-const blank = { name: null, from: null, to: null, times: 1 } as const;
-
-function derivative(name: string | undefined, times: 1 | 2): Omit<Notation, 'start' | 'end'> {
-  return { ...blank, order: 'differentiate', name: name?.toLowerCase() ?? null, times };
-}
-
-function bounds(
-  order: Order | null,
-  from: string | undefined,
-  to: string | undefined,
-): Omit<Notation, 'start' | 'end'> | null {
-  const [low, high] = [parseExpression(from ?? ''), parseExpression(to ?? '')];
-  return low === null || high === null ? null : { ...blank, order, from: low, to: high };
-}
-
-const signs: readonly Sign[] = [
-  {
-    pattern: pattern(String.raw`\bint ?_ ?${bound} ?\^ ?${bound}`),
-    read: ([, from, to]) => bounds('integrate', from, to),
-  },
-  { pattern: pattern(String.raw`\bint\b`), read: () => ({ ...blank, order: 'integrate' }) },
-  {
-    pattern: pattern(String.raw`\bfrom ${bound} to ${bound}`),
-    read: ([, a, b]) => bounds(null, a, b),
-  },
-  {
-    pattern: pattern(String.raw`\(\(d\)\/\(d([a-z])\)\)|\bd[a-z]?\/d([a-z])\b`),
-    read: ([, written, plain]) => derivative(written ?? plain, 1),
-  },
-  {
-    pattern: pattern(String.raw`\bd\^2[a-z]?\/d([a-z])\^2`),
-    read: ([, name]) => derivative(name, 2),
-  },
+/** What the signs look like: a bound, the letter and the order that they give. */
+const signs: readonly (readonly [string, Order | null, 1 | 2])[] = [
+  [String.raw`\bint ?_ ?${from} ?\^ ?${to}`, 'integrate', 1],
+  [String.raw`\bint\b`, 'integrate', 1],
+  [String.raw`\bfrom ${from} to ${to}`, null, 1],
+  [String.raw`\(\(d\)\/\(d(?<name>[a-z])\)\)`, 'differentiate', 1],
+  [String.raw`\bd[a-z]?\/d(?<name>[a-z])\b`, 'differentiate', 1],
+  [String.raw`\bd\^2[a-z]?\/d(?<name>[a-z])\^2`, 'differentiate', 2],
 ];
 
 const mostNotations = 20;
@@ -79,16 +50,17 @@ const mostNotations = 20;
 /** The signs of calculus in plain text, in their order; none overlaps another. */
 export function findNotations(text: string): Notation[] {
   const found: Notation[] = [];
-  for (const sign of signs)
-    for (const match of text.matchAll(sign.pattern)) {
-      const [start, end] = [match.index, match.index + match[0].length];
+  for (const [pattern, order, times] of signs)
+    for (const { index: start, 0: whole, groups } of text.matchAll(new RegExp(pattern, 'gi'))) {
+      const end = start + whole.length;
+      const [low, high] = [groups?.['from'], groups?.['to']].map((side) =>
+        parseExpression(side ?? ''),
+      );
+      const isBound = groups?.['from'] === undefined || (low && high);
       const overlaps = found.some((other) => start < other.end && end > other.start);
-      const read = overlaps ? null : sign.read(match);
-      if (read !== null) found.push({ ...read, start, end });
-      if (found.length >= mostNotations) return sorted(found);
+      const name = groups?.['name']?.toLowerCase() ?? null;
+      if (isBound && !overlaps && found.length < mostNotations)
+        found.push({ start, end, order, name, from: low ?? null, to: high ?? null, times });
     }
-  return sorted(found);
+  return found.toSorted((a, b) => a.start - b.start);
 }
-
-const sorted = (found: readonly Notation[]): Notation[] =>
-  found.toSorted((a, b) => a.start - b.start);

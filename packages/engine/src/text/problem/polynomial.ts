@@ -52,6 +52,16 @@ export function addPolynomials(a: Polynomial, b: Polynomial, factor: Rational = 
 export const scaled = (p: Polynomial, factor: Rational): Polynomial =>
   addPolynomials(new Map(), p, factor);
 
+/** What each power of one unknown is multiplied by, lowest first. */
+export function coefficientsOf(p: Polynomial, name: string): Polynomial[] {
+  const parts: Polynomial[] = [];
+  for (const [key, value] of p) {
+    const { [name]: power = 0, ...others } = exponentsOf(key);
+    parts[power] = new Map([...(parts[power] ?? []), [keyOf(others), value]]);
+  }
+  return Array.from(parts, (part) => part ?? new Map());
+}
+
 /** Null when the product would have too many terms or too high a power. */
 export function multiplyPolynomials(a: Polynomial, b: Polynomial): Polynomial | null {
   if (a.size * b.size > 20_000) return null;

@@ -1,4 +1,4 @@
-import { exponentsOf, keyOf, type Polynomial } from './polynomial.ts';
+import { coefficientsOf, isConstant, keyOf, type Polynomial } from './polynomial.ts';
 import { commonMeasure, one, rational, type Rational } from './rational.ts';
 
 /**
@@ -16,13 +16,8 @@ export const leading = (p: Coefficients): Rational => p.at(-1) ?? zero;
 
 /** Coefficients in `name`; null when another unknown occurs. */
 export function coefficientsIn(p: Polynomial, name: string): Coefficients | null {
-  const result: Rational[] = [];
-  for (const [key, value] of p) {
-    const exponents = exponentsOf(key);
-    if (Object.keys(exponents).some((other) => other !== name)) return null;
-    result[exponents[name] ?? 0] = value;
-  }
-  return Array.from(result, (value) => value ?? zero);
+  const parts = coefficientsOf(p, name);
+  return parts.every(isConstant) ? parts.map((part) => part.get('') ?? zero) : null;
 }
 
 export function fromCoefficients(p: Coefficients, name: string): Polynomial {
