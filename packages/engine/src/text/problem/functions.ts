@@ -1,5 +1,5 @@
 import { slopeOf } from './differentiate.ts';
-import { asEquation, dependsOn, sym, unknownsOf, type Expression } from './expression.ts';
+import { asEquation, dependsOn, sym, unknownsOf } from './expression.ts';
 import type { KnownFunction } from './parse.ts';
 import type { PlainText } from './plain.ts';
 import type { FoundStatement } from './statements.ts';
