@@ -37,7 +37,8 @@ function derivedOf(reading: Reading, times: 1 | 2): Derived | null {
   const isPlace = ({ statement, condition }: Formula): boolean =>
     condition && assignmentOf(statement)?.[0]?.[0] === subject.name;
   const place = reading.formulas.find(isPlace);
-  const [[, at = null] = []] = (place && assignmentOf(place.statement)) ?? [];
+  const [assigned] = (place && assignmentOf(place.statement)) ?? [];
+  const at = assigned?.[1] ?? null;
   return { ...subject, ...derived, at, used: [...subject.used, ...(place ? [place] : [])] };
 }
 

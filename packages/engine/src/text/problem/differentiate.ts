@@ -3,7 +3,6 @@ import { agree } from './evaluate.ts';
 import type { Expression } from './expression.ts';
 import { dependsOn, isNumber, num, substitute, sym, unknownsOf } from './expression.ts';
 import { form, argumentsOf, ruleOf } from './form.ts';
-import { step } from './outcome.ts';
 import { print } from './print.ts';
 import { rational } from './rational.ts';
 import { tidy } from './tidy.ts';
@@ -71,7 +70,11 @@ export function slopeOf(
     if (slope === null) return null;
     const written = `d/d${name} (${print(result)}) = ${print(slope)}`;
     const isSame = differencesAgree(result, slope, name);
-    steps.push(step(`${words} with respect to ${name}`, written, isSame));
+    steps.push({
+      explanation: `${words} with respect to ${name}`,
+      expression: written,
+      checked: isSame,
+    });
     result = slope;
   }
   return { slope: result, steps };
