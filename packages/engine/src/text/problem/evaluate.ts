@@ -1,4 +1,5 @@
-import type { Expression, FunctionName, Comparison, Statement } from './expression.ts';
+import { functions } from './functions-table.ts';
+import type { Comparison, Expression, Statement } from './expression.ts';
 
 export type Values = Readonly<Record<string, number>>;
 
@@ -57,41 +58,6 @@ function fractionIn(written: Expression): [number, number] {
   if (written.type === 'number') return [Number(written.value.n), Number(written.value.d)];
   if (written.type !== 'binary' || written.op !== '/') return [Number.NaN, Number.NaN];
   return [valueOf(written.left), valueOf(written.right)];
-}
-
-const over = (top: number, bottom: number): number =>
-  Math.abs(bottom) < 1e-14 ? Number.NaN : top / bottom;
-const logarithm = (x: number): number => (x > 0 ? Math.log(x) : Number.NaN);
-
-const functions: Readonly<Record<FunctionName, (x: number, y: number) => number>> = {
-  sqrt: Math.sqrt,
-  cbrt: Math.cbrt,
-  root: (index, of) =>
-    of < 0 && Math.abs(index % 2) === 1 ? -((-of) ** (1 / index)) : of ** (1 / index),
-  abs: Math.abs,
-  exp: Math.exp,
-  ln: logarithm,
-  log: (x, base) => (base === 10 && x > 0 ? Math.log10(x) : over(logarithm(x), logarithm(base))),
-  sin: Math.sin,
-  cos: Math.cos,
-  tan: (x) => over(Math.sin(x), Math.cos(x)),
-  sec: (x) => over(1, Math.cos(x)),
-  csc: (x) => over(1, Math.sin(x)),
-  cot: (x) => over(Math.cos(x), Math.sin(x)),
-  asin: Math.asin,
-  acos: Math.acos,
-  atan: Math.atan,
-  sinh: Math.sinh,
-  cosh: Math.cosh,
-  tanh: Math.tanh,
-  factorial,
-};
-
-function factorial(n: number): number {
-  if (!Number.isInteger(n) || n < 0 || n > 170) return Number.NaN;
-  let product = 1;
-  for (let k = 2; k <= n; k++) product *= k;
-  return product;
 }
 
 /** Whether two doubles agree to about nine digits, or both are tiny. */

@@ -1,3 +1,4 @@
+import type { FunctionName } from './functions-table.ts';
 import { rational, type Rational } from './rational.ts';
 
 export type BinaryOperator = '+' | '-' | '*' | '/' | '^';
@@ -17,34 +18,6 @@ export type Expression =
       readonly right: Expression;
     }
   | { readonly type: 'call'; readonly name: FunctionName; readonly args: readonly Expression[] };
-
-/**
- * Functions the parser knows. `log` takes a value and a base (10 when unsaid); `root` an index and
- * a value.
- */
-export const functionNames = [
-  'sqrt',
-  'cbrt',
-  'root',
-  'abs',
-  'exp',
-  'ln',
-  'log',
-  'sin',
-  'cos',
-  'tan',
-  'sec',
-  'csc',
-  'cot',
-  'asin',
-  'acos',
-  'atan',
-  'sinh',
-  'cosh',
-  'tanh',
-  'factorial',
-] as const;
-export type FunctionName = (typeof functionNames)[number];
 
 export type Comparison = '=' | '<' | '<=' | '>' | '>=' | '!=';
 

@@ -1,23 +1,9 @@
 import type { Expression } from './expression.ts';
 import { parseExpression } from './parse.ts';
-
-export const orderNames = [
-  'solve',
-  'find',
-  'simplify',
-  'expand',
-  'factor',
-  'differentiate',
-  'integrate',
-  'zeros',
-  'tangent',
-  'extrema',
-  'increase',
-  'decrease',
-] as const;
+import vocabulary from './words.json' with { type: 'json' };
 
 /** What an order does to its formula. */
-export type Order = (typeof orderNames)[number];
+export type Order = keyof typeof vocabulary.orders | keyof typeof vocabulary.subjects;
 
 /** A sign of calculus that is no formula by itself: ∫ with its bounds, d/dx. */
 export interface Notation {

@@ -1,4 +1,5 @@
-import type { Expression, FunctionName, Statement, Comparison } from './expression.ts';
+import type { Expression, Statement, Comparison } from './expression.ts';
+import type { FunctionName } from './functions-table.ts';
 import { binary, call, negated, num, substitute, sym } from './expression.ts';
 import type { Rational } from './rational.ts';
 import { tokenize, type Bracket, type Operator, type Token } from './tokens.ts';

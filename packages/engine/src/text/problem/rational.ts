@@ -127,12 +127,12 @@ export function parseRational(text: string): Rational {
   return new Rational(BigInt(whole + places), scale);
 }
 
-/** Floor of the square root of a non-negative integer (Newton). */
-function integerRoot(n: bigint): bigint {
+/** Floor of the k-th root of a non-negative integer (Newton). */
+function integerRoot(n: bigint, k: bigint): bigint {
   if (n < 2n) return n;
-  let guess = 1n << BigInt((n.toString(2).length >> 1) + 1);
+  let guess = 1n << BigInt(Math.ceil(bitsOf(n) / Number(k)));
   for (;;) {
-    const next = (guess + n / guess) >> 1n;
+    const next = ((k - 1n) * guess + n / guess ** (k - 1n)) / k;
     if (next >= guess) return guess;
     guess = next;
   }
@@ -140,7 +140,7 @@ function integerRoot(n: bigint): bigint {
 
 /** n = outside² · inside with inside free of squares of primes up to 1000. n ≥ 0. */
 export function splitSquare(n: bigint): { outside: bigint; inside: bigint } {
-  const whole = integerRoot(n);
+  const whole = integerRoot(n, 2n);
   if (whole * whole === n) return { outside: whole, inside: 1n };
   let outside = 1n;
   let inside = n;
@@ -150,7 +150,7 @@ export function splitSquare(n: bigint): { outside: bigint; inside: bigint } {
       outside *= p;
     }
   }
-  const rest = integerRoot(inside);
+  const rest = integerRoot(inside, 2n);
   return rest * rest === inside && inside > 1n
     ? { outside: outside * rest, inside: 1n }
     : { outside, inside };
@@ -165,19 +165,8 @@ export function exactRoot(a: Rational, k: number): Rational | null {
     if (k % 2 === 0) return null;
     return exactRoot(a.negated(), k)?.negated() ?? null;
   }
-  const top = wholeRoot(a.n, k);
-  const bottom = wholeRoot(a.d, k);
-  return top === null || bottom === null ? null : rational(top, bottom);
-}
-
-function wholeRoot(n: bigint, k: number): bigint | null {
-  if (n < 2n) return n;
-  const estimate = Number(n) ** (1 / k);
-  if (!Number.isFinite(estimate) || estimate > Number.MAX_SAFE_INTEGER) return null;
-  const near = BigInt(Math.round(estimate));
-  for (const candidate of [near - 1n, near, near + 1n])
-    if (candidate ** BigInt(k) === n) return candidate;
-  return null;
+  const root = rational(integerRoot(a.n, BigInt(k)), integerRoot(a.d, BigInt(k)));
+  return root.power(k).equals(a) ? root : null;
 }
 
 /** A short decimal of a double: up to 6 significant decimals, no trailing zeros. */

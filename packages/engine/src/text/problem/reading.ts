@@ -1,6 +1,6 @@
 import { unknownsOf } from './expression.ts';
 import { definedFunctions, joinPrimes, type DefinedFunction } from './functions.ts';
-import { findNotations, orderNames, type Notation, type Order } from './notation.ts';
+import { findNotations, type Notation, type Order } from './notation.ts';
 import { toPlain, type PlainText } from './plain.ts';
 import { callsIn, readFormula, spokenSigns, type FoundStatement } from './statements.ts';
 import { mayBeProduct, tokenize, type Token } from './tokens.ts';
@@ -48,8 +48,8 @@ const mostFormulas = 40;
 /** Each word with the order it gives. */
 const byWord = (lists: Partial<Record<Order, string>>): ReadonlyMap<string, Order> =>
   new Map(
-    orderNames.flatMap((order) =>
-      (lists[order]?.split(' ') ?? []).map((word): [string, Order] => [word, order]),
+    Object.entries(lists).flatMap(([order, list]) =>
+      list.split(' ').map((word): [string, Order] => [word, order as Order]),
     ),
   );
 

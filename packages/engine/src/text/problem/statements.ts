@@ -87,10 +87,7 @@ function found(
 function isPartial(tokens: readonly Token[], from: number, to: number): boolean {
   const open = (token: Token | undefined): boolean =>
     token?.kind === 'operator' && /[-+*/^]/.test(token.op);
-  const first = tokens[from];
-  const leads = first?.kind === 'operator' && first.op === '+';
   return (
-    leads ||
     tokens.slice(0, from).some((token) => open(token) || token.kind === 'comparison') ||
     tokens.slice(to).some(open)
   );
@@ -98,18 +95,13 @@ function isPartial(tokens: readonly Token[], from: number, to: number): boolean 
 
 const dates = /^\s*\d{1,4}[-/]\d{1,2}[-/]\d{2,4}\s*$/;
 const phones = /^\s*[+(]?\d{1,4}\)?[- ](?:\(?\d{2,4}\)?[- ])?\d{3,4}[- ]?\d{0,4}\s*$/;
-const years = /^\s*(?:19|20)\d\d-(?:19|20)?\d\d\s*$/;
 const ranges = /^\s*\d+[-/]\d+\s*$/;
 
-/** Dates, phone numbers, years, scores and other figures with a stroke and no space. */
-function looksLikeData(text: string): boolean {
-  return [dates, phones, years].some((pattern) => pattern.test(text));
-}
+/** Dates, phone numbers and other figures with a stroke and no space. */
+const looksLikeData = (text: string): boolean => dates.test(text) || phones.test(text);
 
 /** 3-2, 12-18 and 1/2 may be scores, pages or an amount: alone they are no formula in a sentence. */
-export function isRange(found: FoundStatement): boolean {
-  return ranges.test(found.text);
-}
+export const isRange = ({ text }: FoundStatement): boolean => ranges.test(text);
 
 function isInteresting({ comparisons, sides }: Statement): boolean {
   if (comparisons.length > 0) return sides.some((side) => side.type !== 'symbol');

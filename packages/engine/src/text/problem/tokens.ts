@@ -1,4 +1,5 @@
-import { functionNames, type Comparison, type FunctionName } from './expression.ts';
+import type { Comparison } from './expression.ts';
+import { functions, type FunctionName } from './functions-table.ts';
 import { parseRational, rational, type Rational } from './rational.ts';
 import vocabulary from './words.json' with { type: 'json' };
 
@@ -20,7 +21,7 @@ type Sign =
 export type Token = Sign & { readonly start: number; readonly end: number };
 
 const functionWords: ReadonlyMap<string, FunctionName> = new Map<string, FunctionName>([
-  ...functionNames.filter((name) => name !== 'factorial').map((name) => [name, name] as const),
+  ...(Object.keys(functions) as FunctionName[]).map((name) => [name, name] as const),
   ['lg', 'log'],
   ['cosec', 'csc'],
   ['arcsin', 'asin'],

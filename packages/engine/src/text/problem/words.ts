@@ -42,14 +42,9 @@ const choiceName = ({ label }: ProblemChoice): string =>
 export function describeProblem(problem: ProblemAnalysis): string {
   if (problem.parts.length > 0)
     return `${problem.parts.length} problems. ${describeAnswers(problem)}`;
-  return problem.asked === ''
-    ? ''
-    : [
-        `Asked: ${sentence(problem.asked)}`,
-        describeAnswers(problem) || sentence(problem.note ?? ''),
-      ]
-        .join(' ')
-        .trim();
+  if (problem.asked === '') return '';
+  const answers = describeAnswers(problem) || sentence(problem.note ?? '');
+  return `Asked: ${sentence(problem.asked)} ${answers}`.trim();
 }
 
 /**
@@ -64,15 +59,12 @@ export function describeAnswers(problem: ProblemAnalysis): string {
       const unsolved = `not solved here: ${sentence(shorten(part.asked))}`;
       return `${part.label}: ${answer === null ? unsolved : sentence(shorten(answer))}`;
     });
-    return [...told, parts.length > mostTold ? `${parts.length - mostTold} more follow.` : '']
-      .join(' ')
-      .trim();
+    const more = parts.length > mostTold ? [`${parts.length - mostTold} more follow.`] : [];
+    return [...told, ...more].join(' ');
   }
   const answer = answerOf(problem);
   if (answer !== null) return `Answer: ${sentence(answer)}`;
-  return choices.length > 0
-    ? choices.map(({ label, text }) => `${label}: ${sentence(shorten(text))}`).join(' ')
-    : '';
+  return choices.map(({ label, text }) => `${label}: ${sentence(shorten(text))}`).join(' ');
 }
 
 const shorten = (text: string): string =>
