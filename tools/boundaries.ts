@@ -119,6 +119,7 @@ export const boundaries: readonly Boundary[] = [
       '@aplomb/ui',
       '@aplomb/ui/fonts/instrument-serif.woff2?url',
       '@aplomb/ui/fonts/geist.woff2?url',
+      '@aplomb/ui/fonts/geist-mono.woff2?url',
     ],
     node: false,
     packages: 'declared',

@@ -4,7 +4,7 @@ import { Meta } from './router/meta.tsx';
 import { type Shown, useNavigation } from './router/navigation.ts';
 import { PlaceContext } from './router/place.ts';
 import { keptScrollScript } from './router/scroll.ts';
-import { fontPreloads } from './site/font-preloads.ts';
+import { firstFonts, hasPointer, keptFontsScript } from './site/fonts.ts';
 
 /** What starts React, late: only the prerendered document has it. */
 export interface Start {
@@ -32,16 +32,17 @@ export function Site({ first, start }: SiteProps) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <Inline text={import.meta.env.SSR ? themeScript : ''} />
+        <Inline text={import.meta.env.SSR ? themeScript + ';' + keptFontsScript : ''} />
         {/* The build fills in the rules that this page needs. */}
         <style suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />
-        {fontPreloads.map((href) => (
+        {firstFonts.map((href) => (
           <link
             key={href}
             rel="preload"
             as="font"
             type="font/woff2"
             href={href}
+            media={hasPointer}
             crossOrigin="anonymous"
           />
         ))}

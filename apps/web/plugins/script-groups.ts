@@ -12,9 +12,11 @@ const facts = [
 ].join('|');
 const choices =
   'settings/(?:account|learning|presentation|context|appearance|performance|profiles|learning-rules|privacy|history)';
-const search = 'search-(?:host|context|trigger)|load-engine|early-keys';
 const results = 'search-dialog|use-search|options|pieces|excerpt|terms';
-const docs = 'api/parts/headings|shell|tree|pages|breakable|reference-(?:list|kinds)';
+const docs = [
+  'docs/(?:api/parts/headings|shell|tree|pages|breakable|reference-(?:list|kinds))',
+  'search/(?:search-(?:host|context|trigger)|load-engine|early-keys)',
+].join('|');
 const trying = 'answer-view|request-fields|use-draft|use-request|draft';
 const account = 'account/(?:parts|frame|forms/(?!password-strength)|api)|console/core/format';
 const console = 'core/(?!mode)|frame/(?!later-dialog|dialog-parts|confirm)';
@@ -35,14 +37,14 @@ export const scriptGroups = [
     String.raw`contract/src/(?:places|media|keys|audit|proof/rule-facts|${choices})\.ts`,
   ),
   group('roles', 'contract/src/(?:organizations/|accounts/rules)'),
-  group('settings', 'contract/src/settings/'),
+  group('settings', 'contract/src/settings/|ui/src/settings/|stored-settings'),
+  group('help', 'contract/src/help/(?!facts|feature)|app/docs/troubleshooting/topic'),
   // An endpoint checks receipts; the pages of rules and receipts need no endpoint.
   group('proof', 'contract/src/proof/'),
   group('endpoints', 'contract/src/endpoints/'),
   group('prose', 'app/docs/mdx/'),
-  group('search', `app/search/(?:${search})`),
+  group('docs', `app/(?:${docs})`),
   group('results', `app/search/(?:${results})`),
-  group('docs', `app/docs/(?:${docs})`),
   group('try', `app/docs/api/try-it/(?:${trying})`),
   group('account', `app/(?:${account})`),
   group('console', `app/console/(?:${console})`),

@@ -6,7 +6,7 @@ import { signUp } from './sign-up.ts';
 import { hydrated, openSite, type Site, whyNot, widths } from './site.ts';
 
 const PAGE = '/console/organization';
-const ORGANIZATION = 'Zebra Works';
+const ORGANIZATION = 'Zebra Works of the Northern Lake District';
 
 describe.skipIf(whyNot !== null)(`organisations in the console (${whyNot ?? 'Chromium'})`, () => {
   let site: Site;
@@ -50,6 +50,8 @@ describe.skipIf(whyNot !== null)(`organisations in the console (${whyNot ?? 'Chr
     await ada.getByRole('heading', { name: ORGANIZATION }).waitFor();
     const chosen = ada.getByLabel('Working in').locator('option:checked');
     expect(await chosen.innerText()).toBe(ORGANIZATION);
+    const shown = await ada.getByLabel('Working in').boundingBox();
+    expect(shown?.height, 'a long name in lines, not cut').toBeGreaterThan(60);
     await ada.getByText('The organisation was created').waitFor();
     await look(ada);
     await ada.setViewportSize({ width: 360, height: 900 });

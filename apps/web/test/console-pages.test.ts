@@ -200,6 +200,10 @@ describe.skipIf(whyNot !== null)(`the console in a browser (${whyNot ?? 'Chromiu
     await dialog.getByLabel('Requests a minute').fill('2');
     await dialog.getByRole('button', { name: 'Save the key' }).press('Enter');
     await entry.getByText('2 requests a minute').waitFor();
+    await entry.getByRole('button', { name: 'Change' }).press('Enter');
+    expect(await dialog.getByLabel('What it is for').inputValue()).toBe('text');
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
     const call = () =>
       fetch(`${site.origin}/v1/text/analyze`, {
         method: 'POST',

@@ -139,6 +139,29 @@ describe.skipIf(whyNot !== null)(`the first touch of a page (${whyNot ?? 'Chromi
     }
   });
 
+  it('brings our fonts, which the next page shows from its first frame on', async () => {
+    const { page, context } = await open('/docs');
+    const fonts = (): Promise<number> =>
+      page.evaluate(
+        'performance.getEntriesByType("resource").filter(({ name }) => /woff2/.test(name)).length',
+      );
+    expect(await fonts(), 'fonts with the first page').toBe(0);
+    await page.locator('h1').tap();
+    await expect.poll(() => page.evaluate('localStorage.getItem("aplomb.fonts")')).toBe('1');
+    await page.addInitScript(`globalThis.shift = 0;
+      new PerformanceObserver((list) => { for (const { value } of list.getEntries()) shift += value; })
+        .observe({ type: 'layout-shift', buffered: true });`);
+    await page.goto(`${site.origin}/support`);
+    expect(await page.evaluate('getComputedStyle(document.body).fontFamily')).toMatch(
+      /^"?Geist"?,/,
+    );
+    expect(await page.evaluate('document.fonts.check("1em Geist")')).toBe(true);
+    expect(await fonts()).toBe(3);
+    await page.waitForTimeout(SETTLED);
+    expect(await page.evaluate('shift')).toBe(0);
+    await context.close();
+  });
+
   it('is not needed where a page shows nothing before it has asked the server', async () => {
     const { page, context } = await site.open('/status', phone);
     await page.locator('[data-status]').waitFor();

@@ -10,6 +10,8 @@ import { type FontMetrics, readMetrics } from './sfnt.ts';
 interface Fallback {
   readonly local: readonly string[];
   readonly metrics: FontMetrics;
+  /** Its face for text that is set apart; without one the browser thickens the ordinary face. */
+  readonly bold?: { readonly local: readonly string[]; readonly averageWidth: number };
 }
 
 interface Face {
@@ -41,10 +43,15 @@ const arial: Fallback = {
     lineGap: 67 / 2048,
     averageWidth: 904 / 2048,
   },
+  bold: {
+    local: ['Arial Bold', 'Arimo Bold', 'Liberation Sans Bold'],
+    averageWidth: 977 / 2048,
+  },
 };
 const roboto: Fallback = {
   local: ['Roboto'],
   metrics: { ascent: 1900 / 2048, descent: 500 / 2048, lineGap: 0, averageWidth: 911 / 2048 },
+  bold: { local: ['Roboto Bold'], averageWidth: 919 / 2048 },
 };
 const georgia: Fallback = {
   local: ['Georgia', 'Gelasio'],
@@ -60,7 +67,7 @@ const times: Fallback = {
   },
 };
 const notoSerif: Fallback = {
-  local: ['Noto Serif'],
+  local: ['Noto Serif', 'Noto Serif Regular'],
   metrics: { ascent: 1.069, descent: 0.293, lineGap: 0, averageWidth: 0.4786 },
 };
 const courier: Fallback = {
@@ -127,20 +134,30 @@ async function makeFace(face: Face): Promise<string> {
     join(home, 'fonts', `${face.file}-licence.txt`),
     readFileSync(join(folder, 'LICENSE')),
   );
-  const metrics = readMetrics(
-    await subsetFont(original, charactersOf(ascii), { ...options, targetFormat: 'sfnt' }),
-  );
+  const metricsOf = async (axes?: { wght: number }): Promise<FontMetrics> =>
+    readMetrics(
+      await subsetFont(original, charactersOf(ascii), {
+        ...options,
+        ...(axes && { variationAxes: axes }),
+        targetFormat: 'sfnt',
+      }),
+    );
+  const plain = await metricsOf();
+  const bold = face.axis && (await metricsOf({ wght: face.axis.wght.max }));
   process.stdout.write(`${face.file}.woff2 ${subset.length} bytes\n`);
   return [
     ...face.further.map((name) => furtherRule(face, name)),
     fontRule(face, `../../fonts/${face.file}.woff2`, face.ranges),
-    ...face.fallbacks.map((fallback, index) =>
-      fallbackRule(
-        `${face.family} fallback${index === 0 ? '' : ` ${index + 1}`}`,
-        fallback,
-        metrics,
-      ),
-    ),
+    ...face.fallbacks.flatMap((fallback, index) => {
+      const family = `${face.family} fallback${index === 0 ? '' : ` ${index + 1}`}`;
+      const rule = fallbackRule(family, fallback.local, fallback.metrics.averageWidth, plain);
+      return fallback.bold === undefined || bold === undefined
+        ? [rule]
+        : [
+            rule,
+            fallbackRule(family, fallback.bold.local, fallback.bold.averageWidth, bold, '600'),
+          ];
+    }),
   ].join('\n');
 }
 
@@ -180,13 +197,19 @@ function fontRule({ family, weight }: Face, url: string, ranges: string): string
  * A local font stretched to the web font's widths and heights, so that nothing moves when the web
  * font arrives.
  */
-function fallbackRule(family: string, fallback: Fallback, own: FontMetrics): string {
-  const scale = own.averageWidth / fallback.metrics.averageWidth;
+function fallbackRule(
+  family: string,
+  local: readonly string[],
+  averageWidth: number,
+  own: FontMetrics,
+  weight = '',
+): string {
+  const scale = own.averageWidth / averageWidth;
   const percent = (share: number): string => `${(share * 100).toFixed(2)}%`;
-  const sources = fallback.local.map((name) => `local('${name}')`).join(', ');
+  const sources = local.map((name) => `local('${name}')`).join(', ');
   return (
-    `@font-face { font-family: '${family}'; src: ${sources}; size-adjust: ` +
-    `${percent(scale)}; ascent-override: ${percent(own.ascent / scale)}; ` +
+    `@font-face { font-family: '${family}'; ${weight && `font-weight: ${weight}; `}src: ${sources}; ` +
+    `size-adjust: ${percent(scale)}; ascent-override: ${percent(own.ascent / scale)}; ` +
     `descent-override: ${percent(own.descent / scale)}; line-gap-override: ` +
     `${percent(own.lineGap / scale)}; }`
   );

@@ -95,11 +95,25 @@
   const connection = (navigator as { connection?: { saveData?: boolean } }).connection;
   // Without a pointer that hovers, on phones, the first touch is early enough, and until then the
   // battery and the data are the reader's.
-  const hovers = connection?.saveData !== true && matchMedia('(any-hover: hover)').matches;
-  if (isWaiting || hovers)
+  const mayLoad = connection?.saveData !== true;
+  const isPhone = !matchMedia('(any-hover: hover)').matches;
+  if (isWaiting || (mayLoad && !isPhone))
     addEventListener('load', () => {
       // A page that never comes to rest must not wait for ever.
       if ('requestIdleCallback' in globalThis) requestIdleCallback(start, { timeout: 2_000 });
       else setTimeout(start);
+    });
+
+  // Our fonts for a phone's next page, once this one is read: see site/fonts.ts.
+  const keepFonts = async (): Promise<void> => {
+    const names = ['Geist', 'Geist Mono', 'Instrument Serif'];
+    await Promise.all(names.map((name) => document.fonts.load(`1em "${name}"`)));
+    document.documentElement.dataset.fontsKept = '';
+    localStorage.setItem('aplomb.fonts', '1');
+  };
+  if (isPhone && mayLoad)
+    addEventListener('touchstart', () => void keepFonts().catch(reportError), {
+      once: true,
+      passive: true,
     });
 }

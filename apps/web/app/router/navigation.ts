@@ -1,6 +1,7 @@
 import { isolatedPages } from '@aplomb/contract';
 import { startTransition, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { modulesOf } from '../routes.ts';
+import { showKeptFonts } from '../site/fonts.ts';
 import { loadRoute, type RouteModule } from './load-route.ts';
 import { isUnmarked, newKey, type Place, placeNow, placeOf, trimmed } from './place.ts';
 import { rememberScroll, restoreScroll, scrollToStart, watchScroll } from './scroll.ts';
@@ -82,6 +83,7 @@ export function useNavigation(first: Shown): Shown {
   useLayoutEffect(() => {
     if (scrolled.current === shown) return;
     scrolled.current = shown;
+    showKeptFonts();
     shown.scroll?.(shown.place);
   }, [shown]);
   return shown;

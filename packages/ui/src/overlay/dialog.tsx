@@ -70,20 +70,21 @@ export function Dialog({
               titleHidden ? 'sr-only' : 'flex items-start justify-between gap-4 ps-6 pt-4 pe-3'
             }
           >
-            <div className="min-w-0 pt-1.5">
-              <Parts.Title className="text-lg font-semibold">{title}</Parts.Title>
-              {description !== undefined && (
-                <Parts.Description className="mt-1 text-ui text-muted">
-                  {description}
-                </Parts.Description>
-              )}
-            </div>
+            <Parts.Title className="min-w-0 pt-1.5 text-lg font-semibold">{title}</Parts.Title>
             <Parts.Close render={<IconButton icon="close" label="Close" />} />
           </div>
           <div
             data-scrolls
             className={cx('min-h-0 flex-1 overflow-y-auto', !titleHidden && 'px-6 pt-4 pb-6')}
           >
+            {/* Scrolls with the rest: on a phone a long title leaves little room below it. */}
+            {description !== undefined && (
+              <Parts.Description
+                className={titleHidden ? 'sr-only' : '-mt-3 mb-4 text-ui text-muted'}
+              >
+                {description}
+              </Parts.Description>
+            )}
             {children}
           </div>
           {footer !== undefined && (

@@ -26,7 +26,7 @@ export function ConsoleBar() {
       >
         <Link
           to="/"
-          className="inline-flex min-h-10 items-center gap-2.5 font-display text-xl text-ink no-underline"
+          className="inline-flex min-h-10 min-w-6 items-center gap-2.5 font-display text-xl text-ink no-underline"
         >
           <Mark size={20} />
           <span className="max-[26rem]:sr-only">{product.name}</span>

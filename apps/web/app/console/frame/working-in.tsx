@@ -10,7 +10,7 @@ export function WorkingIn() {
       <Select
         label="Working in"
         title={organizations.find((one) => one.id === id)?.name}
-        className="truncate text-ui!"
+        className="select-whole text-ui!"
         options={{
           '': 'My account',
           ...Object.fromEntries(organizations.map(({ id: one, name }) => [one, name])),

@@ -46,6 +46,13 @@ const days: Readonly<Partial<Record<Lifetime, number>>> = {
   days365: 365,
 };
 
+/** The purpose that has exactly these scopes. */
+const purposeOf = (scopes: readonly KeyScope[]): Purpose =>
+  (Object.keys(keyPurposes) as KeyPurpose[]).find((purpose) => {
+    const own = new Set(scopesOf(purpose));
+    return own.size === scopes.length && scopes.every((scope) => own.has(scope));
+  }) ?? 'own';
+
 /** A key as it is being described. */
 export interface KeyDraft {
   readonly name: string;
@@ -93,6 +100,7 @@ export const draftOf = ({
   ...emptyDraft,
   name,
   mode,
+  purpose: purposeOf(scopes),
   scopes,
   project: project ?? '',
   lifetime: 'kept',

@@ -41,7 +41,7 @@ function Crumb({ label, path, last }: CrumbProps) {
   const key = docsKeyOf(path);
   if (key !== '' && findDocsPage(key) === undefined) return <span>{label}</span>;
   return (
-    <Link to={path} className="text-muted no-underline hover:text-ink hover:underline">
+    <Link to={path} className="py-0.5 text-muted no-underline hover:text-ink hover:underline">
       {label}
     </Link>
   );

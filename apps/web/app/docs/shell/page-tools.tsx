@@ -18,10 +18,10 @@ export function PageTools({ current }: { readonly current: string }) {
           Last updated <time dateTime={changed}>{day.format(new Date(changed))}</time>
         </span>
       )}
-      <a href="/go/issues" className="text-muted">
+      <a href="/go/issues" className="py-0.5 text-muted">
         Report a problem with this page
       </a>
-      <a href={`${docsPath(current)}.md`} className="text-muted">
+      <a href={`${docsPath(current)}.md`} className="py-0.5 text-muted">
         View as Markdown
       </a>
     </div>

@@ -20,7 +20,10 @@ export function EndpointTable() {
             {/* The link inside names the operation. */}
             {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label */}
             <th scope="row">
-              <Link to={endpointDocsPath(id)} className="block font-mono text-sm no-underline">
+              <Link
+                to={endpointDocsPath(id)}
+                className="block py-0.5 font-mono text-sm no-underline"
+              >
                 <span className="text-brass">{method}</span>{' '}
                 <span className="text-ink">
                   {path.split(/(?=\{)/).map((part) => (

@@ -26,12 +26,12 @@ export function ScopeTable() {
               {endpointList
                 .filter((endpoint) => endpoint.scope === scope)
                 .map(({ id, summary }) => (
-                  <Link key={id} to={endpointDocsPath(id)} className="block">
+                  <Link key={id} to={endpointDocsPath(id)} className="block py-0.5">
                     {summary}
                   </Link>
                 ))}
               {scope === mcpEndpoint.scope && (
-                <Link to="/docs/api-reference/assistants" className="block">
+                <Link to="/docs/api-reference/assistants" className="block py-0.5">
                   Connect an assistant
                 </Link>
               )}

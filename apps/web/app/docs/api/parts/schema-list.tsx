@@ -50,7 +50,7 @@ function Row({
       )}
       {children.length > 0 && (
         <details className="pt-1" open={open}>
-          <summary className="text-sm text-brass">
+          <summary className="py-0.5 text-sm text-brass">
             {children.length === 1 ? '1 field' : `${children.length} fields`} inside {name}
           </summary>
           <div className="mt-3 border-s border-line ps-5">
@@ -72,7 +72,7 @@ function Options({ options }: { readonly options: readonly string[] }) {
   if (options.length <= OPTIONS_SHOWN) return <p className="text-sm text-muted">One of {list}</p>;
   return (
     <details className="text-sm text-muted">
-      <summary className="text-brass">One of {options.length} values</summary>
+      <summary className="py-0.5 text-brass">One of {options.length} values</summary>
       <p className="mt-2">{list}</p>
     </details>
   );
