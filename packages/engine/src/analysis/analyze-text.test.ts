@@ -310,6 +310,19 @@ describe('who wants what by when', () => {
     expect(chat.action_items[0]).toMatchObject({ text: 'can you pick up the kids at 4?' });
   });
 
+  test('notes are told by what each person is to do and what was decided', async () => {
+    const { summary } = await analyze(
+      'Meeting notes\nPresent: Dana, Luis, Mei\n- Budget: agreed to cut travel by 10%\n' +
+        '- Luis will update the roadmap by Friday\n- Mei to ask legal about the licence',
+    );
+    expect(summary.split('\n')).toEqual([
+      'Notes.',
+      'Decision: “Budget: agreed to cut travel by 10%”',
+      'Promise (Luis, Friday): “Luis will update the roadmap by Friday”',
+      'Promise (Mei): “Mei to ask legal about the licence”',
+    ]);
+  });
+
   test('what is written below a quoted line is read, the quoted line is not', async () => {
     const { action_items: items } = await analyze(
       'Hi Tom,\n\n> Could you book the hall for Friday?\nI will call them today. Could you pay?\n\nUwe',

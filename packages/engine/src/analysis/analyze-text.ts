@@ -126,7 +126,7 @@ const quotedInReports: ReadonlySet<ScreenKind> = new Set(['code', 'problem']);
 /** Kinds of text in which people ask, promise and settle things. */
 const mayAsk: ReadonlySet<ScreenKind> = new Set(['email', 'chat', 'problem', 'other']);
 const nothingAsked: Letter = { items: [], share: 0, sender: null, addressee: null, form: null };
-/** In any text that is neither letter nor conversation, only what a named person is to do is told. */
+/** In any other text only what a named person is to do is told. */
 const itemsToTell = (kind: ScreenKind, { items, form }: Letter): Letter['items'] =>
   kind !== 'other' || form !== null
     ? items
@@ -141,7 +141,11 @@ const openings: Partial<Record<ScreenKind, string>> = {
   problem: 'A task',
   other: 'A text',
 };
-const formOpenings = { letter: 'A letter', conversation: 'A conversation' } as const;
+const formOpenings = {
+  letter: 'A letter',
+  conversation: 'A conversation',
+  notes: 'Notes',
+} as const;
 
 /** Kinds of text whose words tell of a matter, not of a feeling. */
 const withoutFeeling: ReadonlySet<ScreenKind> = new Set(['code', 'problem', 'error']);
@@ -263,7 +267,8 @@ function writeSummary({ text }: TextRequest, parts: SummaryParts, letter: Letter
   const asked = parts.kind === 'other' && ofForm === null ? openQuestion(text) : null;
   if (asked !== null) return `Asked: ${asked}`;
   const { detected_language: language, keywords } = parts;
-  const told = letter.share >= (parts.kind === 'other' && ofForm === null ? leastShare : 0);
+  const isWritten = parts.kind !== 'other' || (ofForm !== null && ofForm !== 'notes');
+  const told = letter.share >= (isWritten ? 0 : leastShare);
   if (opening !== undefined && told && letter.items.length > 0)
     return describeLetter(letter, { opening, isTask: parts.kind === 'problem' }, language);
   return summarize(text, { language, keywords }) || 'The text holds no words.';

@@ -11,8 +11,8 @@ export interface Letter {
   share: number;
   sender: string | null;
   addressee: string | null;
-  /** What its lines show it to be, whatever its words are about. */
-  form: 'letter' | 'conversation' | null;
+  /** What its lines and people show it to be, whatever its words are about. */
+  form: 'letter' | 'conversation' | 'notes' | null;
 }
 
 const longestRead = 20_000;
@@ -54,11 +54,18 @@ export function findActionItems(
   });
   const acts = items.filter(({ kind }) => kind !== 'date').length;
   const share = acts / Math.max(1, clauses.length);
-  return { items: trimmed(items), share, sender, addressee, form };
+  const isOfSeveral = new Set(items.flatMap(({ who }) => who ?? [])).size > 1;
+  return {
+    items: trimmed(items),
+    share,
+    sender,
+    addressee,
+    form: form ?? (isOfSeveral ? 'notes' : null),
+  };
 }
 
 /** A text to somebody from somebody is a letter, one that is said in turns a conversation. */
-function formOf({ sender, greets, turns }: LetterParts): Letter['form'] {
+function formOf({ sender, greets, turns }: LetterParts): 'letter' | 'conversation' | null {
   if (turns > 1) return 'conversation';
   return sender !== null && greets ? 'letter' : null;
 }
