@@ -194,6 +194,10 @@ describe('answers the question that is asked', () => {
     ['Find the zeros and the extrema of f(x) = x^2 - 4', 'x = -2 or x = 2'],
     ['Solve 3x = 10 and round up to a whole number.', 'x = 10/3 ≈ 3.333333'],
     ['Solve x + y = 7 and x - y = 1, where both count apples.', 'x = 4, y = 3'],
+    [
+      'Solve the inequality 3 - 2x < 7 and show it on a number line.',
+      'x > -2, interval (-2, infinity)',
+    ],
   ])('says that the question was not checked: %s', async (text, answer) => {
     const { solution, note } = await solver.solve(text);
     expect(solution).toMatchObject({ answer, verified: false, question_checked: false });

@@ -54,17 +54,16 @@ function outcomeOf(reading: Reading, statements: readonly Statement[]): Outcome 
   const equations = statements.filter(isEquation);
   const bounds = statements.filter((statement) => !isEquation(statement));
   const formulas = equations.filter((statement) => assignmentOf(statement) === null);
-  if (formulas.length === 0 && !reading.understood) return null;
+  const isOrdered = (statement: Statement): boolean =>
+    reading.formulas.some((found) => found.statement === statement && found.order !== null);
+  if (formulas.length === 0 && !reading.understood && !bounds.some(isOrdered)) return null;
   const [formula, ...more] = formulas.length > 0 ? formulas : equations;
   if (formula === undefined) return solveInequality(bounds);
   const unknowns = unknownsOf(...statements.flatMap(({ sides }) => sides));
   if (bounds.length > 0 && (equations.length > 1 || unknowns.length > 1)) return null;
   if (more.length > 0) return solveSystem(equations);
   const values = equations.filter((found) => found !== formula);
-  const isOrdered = reading.formulas.some(
-    ({ statement, order }) => statement === formula && order !== null,
-  );
-  const isGuess = !reading.understood && reading.target === null && !isOrdered;
+  const isGuess = !reading.understood && reading.target === null && !isOrdered(formula);
   return isGuess && values.length > 0 ? null : describeEquation(formula, reading, values, bounds);
 }
 
