@@ -303,15 +303,6 @@ describe('analyze', () => {
     },
   );
 
-  test('an open bracket in the branch of a condition that was not parsed is named', async () => {
-    const text = '#ifdef A\nint a = f(1);\n#else\nint a = f(2);\n#endif\n';
-    expect((await analyst.analyze(text, 'c')).syntax.errors).toEqual([]);
-    const { syntax } = await analyst.analyze(text.replace('f(2)', 'f(2'), 'c');
-    expect(syntax.errors).toMatchObject([
-      { line: 4, message: expect.stringContaining('to close the') },
-    ]);
-  });
-
   test('a language without grammar still gets lines and brackets', async () => {
     const { syntax, complexity } = await analyst.analyze(
       '// note\nfunc f() {\n  print("a"\n}\n',

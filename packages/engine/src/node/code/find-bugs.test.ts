@@ -161,12 +161,6 @@ const cases: readonly (readonly [string, CodeLanguageId, string, string])[] = [
     'class A { boolean f(String s) { return s.equals("a"); } }',
   ],
   ['integer-division', 'java', 'class A { double d = 1 / 2; }', 'class A { double d = 1.0 / 2; }'],
-  [
-    'ignored-error',
-    'go',
-    'package a\nfunc f() { x, _ := os.Open("x"); use(x) }',
-    'package a\nfunc f() { x, err := os.Open("x"); use(x, err) }',
-  ],
   ['unquoted-variable', 'bash', 'rm -rf $dir/x\n', 'rm -rf "$dir/x"\n'],
   [
     'empty-loop-body',

@@ -2,11 +2,10 @@ import type { CodeLanguageId, SyntaxError } from '@aplomb/contract';
 import type { TextParser } from '../../ports.ts';
 import { blank } from './blank.ts';
 import { bracketFaults, countsBrackets } from './brackets.ts';
-import { linkageBlocks, unpairedDirectives, usesMacro, withoutMacros } from './clean-c.ts';
+import { usesMacro, withoutMacros } from './clean-c.ts';
 import { easeSource } from './ease-source.ts';
 import { checkExcerpt, type CutEdge, type ExcerptCheck } from './excerpt/check-excerpt.ts';
 import { nameMissingEnd } from './line-ends.ts';
-import { openComments } from './nested-comments.ts';
 import {
   describeBracketFault,
   describeParseFault,
@@ -121,27 +120,14 @@ async function checkWhole(
   }
   if (language === 'html') return { checked: true, tree, errors: await htmlErrors(parser, tree) };
   if (language === 'bash') return { checked: true, tree, errors: await shellErrors(parser, tree) };
-  if (preprocessed.has(language)) {
-    const linkage = bracketErrors(language, linkageBlocks(text));
-    if (linkage.length > 0) return { checked: true, tree, errors: linkage };
-    const directives = directiveErrors(text);
-    if (directives.length > 0) return { checked: true, tree, errors: directives };
-  }
-  const comments = openComments(text, language);
-  if (comments.length > 0)
-    return {
-      checked: true,
-      tree,
-      errors: comments.map((fault) => describeBracketFault(fault, lineStartsOf(text))),
-    };
   const faults = parseFaults(tree);
-  if (faults.length === 0) return { checked: true, tree, errors: quietErrors(language, text) };
+  if (faults.length === 0) return { checked: true, tree, errors: [] };
   const retried = await retry(parser, language, text);
   if (retried !== null && retried.faults.length === 0)
     return {
       checked: true,
       tree: fewer(tree, faults, retried),
-      errors: quietErrors(language, text),
+      errors: [],
     };
   const source = preprocessed.has(language) ? withoutMacros(text) : text;
   const brackets = bracketErrors(language, source);
@@ -169,11 +155,6 @@ function bracketErrors(language: CodeLanguageId, text: string): SyntaxError[] {
   return bracketFaults(text, language).map((fault) => describeBracketFault(fault, starts));
 }
 
-/** Open brackets that no grammar minds: in the branches of a condition that were not parsed. */
-function quietErrors(language: CodeLanguageId, text: string): SyntaxError[] {
-  return preprocessed.has(language) ? bracketErrors(language, withoutMacros(text, 'last')) : [];
-}
-
 /** What the shell's own grammar refuses; a test without its bracket is a command like any to it. */
 async function shellErrors(parser: TextParser, tree: SyntaxTree): Promise<SyntaxError[]> {
   const fault = await parser.findShellFault(tree.text);
@@ -186,25 +167,6 @@ async function shellErrors(parser: TextParser, tree: SyntaxTree): Promise<Syntax
   // What the last line begins is merely cut off.
   const isCut = fault.message.includes('must be followed by');
   return isCut && error.line === tree.text.trimEnd().split('\n').length ? [] : [error];
-}
-
-const closers: Readonly<Record<string, string>> = { '[': ']', '(': ')' };
-
-function directiveErrors(text: string): SyntaxError[] {
-  const starts = lineStartsOf(text);
-  return unpairedDirectives(text)
-    .slice(0, reported)
-    .map(({ offset, opener }) =>
-      describeBracketFault(
-        {
-          offset,
-          opener,
-          bracket: text.charAt(opener ?? offset),
-          expected: opener === null ? null : (closers[text.charAt(opener)] ?? ')'),
-        },
-        starts,
-      ),
-    );
 }
 
 function fewer(

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { linkageBlocks, unpairedDirectives, usesMacro, withoutMacros } from './clean-c.ts';
+import { usesMacro, withoutMacros } from './clean-c.ts';
 
 describe('withoutMacros', () => {
   test.each([
@@ -24,24 +24,6 @@ describe('withoutMacros', () => {
   test('plain code stays as it is', () => {
     const text = 'FILE *f = fopen(NAME, "r");\nif (a == MAX_SIZE) { return TRUE; }\n';
     expect(withoutMacros(text)).toBe(text);
-  });
-
-  test('directives with unpaired brackets', () => {
-    expect(unpairedDirectives('#if defined(A && B\n#define F(x) g(x)\n')).toEqual([
-      { offset: 18, opener: 11 },
-    ]);
-    expect(unpairedDirectives('#define F(x) a[x\n')).toEqual([{ offset: 16, opener: 14 }]);
-    expect(unpairedDirectives('#define F(x) ((x) + \\\n  1)\n#if A(1) // (\n')).toEqual([]);
-  });
-
-  test('the end of a linkage block stays in sight', () => {
-    const text =
-      '#ifndef A\n#ifdef __cplusplus\nextern "C" {\n#endif\nint f(void) {}\n#ifdef __cplusplus\n}\n#endif\n#endif\n';
-    expect(
-      linkageBlocks(text)
-        .split('\n')
-        .filter((line) => line.trim() !== ''),
-    ).toEqual(['extern "C" {', '}']);
   });
 
   test('a line that leans on the preprocessor', () => {

@@ -1,27 +1,21 @@
 import { blank } from './blank.ts';
 
-/** Which branch of a condition stays: its first, or its last one (the one after `#else`). */
-type Branch = 'first' | 'last';
-
 /**
- * Blanks preprocessor lines, C++ linkage blocks for other compilers, and every branch of a
- * condition but one. Offsets stay.
+ * Blanks preprocessor lines, C++ linkage blocks for other compilers, and all branches of a
+ * condition but the first. Offsets stay.
  */
-function blankDirectives(text: string, branch: Branch): string {
+function blankDirectives(text: string): string {
   const lines = text.split('\n');
-  const withElse = branch === 'last' ? rowsWithElse(lines) : new Set<number>();
   const branches: { hidden: boolean; taken: boolean }[] = [];
   let continued = false;
   return lines
-    .map((line, row) => {
+    .map((line) => {
       const directive = continued ? null : /^\s*#\s*(\w+)(.*)/.exec(line);
       const isDirective = continued || directive !== null;
       const word = directive?.[1] ?? '';
       const current = branches.at(-1);
       if (word.startsWith('if')) {
-        const hidden =
-          (/__cplusplus|^\s*0\b/.test(directive?.[2] ?? '') && word !== 'ifndef') ||
-          withElse.has(row);
+        const hidden = /__cplusplus|^\s*0\b/.test(directive?.[2] ?? '') && word !== 'ifndef';
         branches.push({ hidden, taken: !hidden });
       } else if (/^(else|elif)/.test(word) && current !== undefined) {
         current.hidden = current.taken;
@@ -32,19 +26,6 @@ function blankDirectives(text: string, branch: Branch): string {
       return branches.some((branch) => branch.hidden) ? blank(line) : line;
     })
     .join('\n');
-}
-
-/** Rows of the conditions that have an `#else` or `#elif`. */
-function rowsWithElse(lines: readonly string[]): ReadonlySet<number> {
-  const found = new Set<number>();
-  const open: number[] = [];
-  for (const [row, line] of lines.entries()) {
-    const word = /^\s*#\s*(if|el|endif)/.exec(line)?.[1];
-    if (word === 'if') open.push(row);
-    else if (word === 'endif') open.pop();
-    else if (word === 'el') for (const last of open.slice(-1)) found.add(last);
-  }
-  return found;
 }
 
 const attributeMacros = new RegExp(
@@ -67,9 +48,9 @@ const qualifierMacros = new RegExp(
  * directives, all branches of a condition
  * but one, annotation macros. Same length and lines, so that positions stay true.
  */
-export function withoutMacros(text: string, branch: Branch = 'first'): string {
+export function withoutMacros(text: string): string {
   return (
-    blankDirectives(text, branch)
+    blankDirectives(text)
       .replace(attributeMacros, blank)
       .replace(qualifierMacros, blank)
       // A macro alone on its line, with or without arguments, needs no semicolon.
@@ -109,56 +90,4 @@ export function withoutMacros(text: string, branch: Branch = 'first'): string {
  */
 export function usesMacro(line: string): boolean {
   return /\b[A-Z][A-Z\d_]{2,}\b|^\s*#|\b__\w+|\bNS_\w+/.test(line);
-}
-
-/**
- * The parts of a file meant for C++ only, everything else blanked: `extern "C" {` and, further
- * down, its end.
- */
-export function linkageBlocks(text: string): string {
-  const conditions: boolean[] = [];
-  return text
-    .split('\n')
-    .map((line) => {
-      const [, word, condition] = /^\s*#\s*(if\w*|el\w+|endif)(.*)/.exec(line) ?? [];
-      if (word === undefined) return conditions.at(-1) === true ? line : blank(line);
-      if (word.startsWith('if'))
-        conditions.push(
-          word !== 'ifndef' &&
-            /^\s*(?:defined\s*\(?\s*)?__cplusplus\s*\)?\s*$/.test(condition ?? ''),
-        );
-      else if (word === 'endif') conditions.pop();
-      else if (conditions.length > 0) conditions[conditions.length - 1] = false;
-      return blank(line);
-    })
-    .join('\n');
-}
-
-/**
- * Offsets of directives whose round or square brackets do not pair, each with whether one is open
- * at its end.
- */
-export function unpairedDirectives(text: string): { offset: number; opener: number | null }[] {
-  const found: { offset: number; opener: number | null }[] = [];
-  for (const match of text.matchAll(
-    /^[ \t]*#[ \t]*(?:if|elif|define)\b(?:[^\\\n]|\\\r?\n|\\)*/gm,
-  )) {
-    const open: number[] = [];
-    for (const piece of match[0].matchAll(
-      /"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|\/\/[^\n]*|\/\*[\s\S]*?(?:\*\/|$)|[()[\]]/g,
-    )) {
-      if (piece[0] === '(' || piece[0] === '[') open.push(match.index + piece.index);
-      else if (piece[0] === ')' || piece[0] === ']') {
-        const opener = open.pop();
-        if (opener !== undefined && (text[opener] === '(') === (piece[0] === ')')) continue;
-        found.push({ offset: match.index + piece.index, opener: opener ?? null });
-        open.length = 0;
-        break;
-      }
-    }
-    const last = open.at(-1);
-    if (last !== undefined)
-      found.push({ offset: match.index + match[0].trimEnd().length, opener: last });
-  }
-  return found;
 }

@@ -48,36 +48,6 @@ function isNounPhrase(words: readonly Token[]): boolean {
 }
 
 /**
- * True for a stretch of a capitalised name that goes on after it, or for the last word of a longer
- * name.
- */
-function isCutName(
-  before: Token | undefined,
-  words: readonly Token[],
-  after: Token | undefined,
-): boolean {
-  const head = words[0];
-  const tail = words.at(-1);
-  if (!head || !tail) return false;
-  const goesOn =
-    after !== undefined &&
-    after.chunk === tail.chunk &&
-    after.proper &&
-    !after.stop &&
-    !after.acronym &&
-    tail.proper;
-  const cutHead =
-    words.length === 1 &&
-    before !== undefined &&
-    before.chunk === head.chunk &&
-    before.proper &&
-    !before.stop &&
-    !before.acronym &&
-    head.proper;
-  return goesOn || cutHead;
-}
-
-/**
  * Collects phrases of one to five words that neither start nor end with a stop word nor cross
  * punctuation, grouped by stem.
  */
@@ -108,7 +78,7 @@ export function collectCandidates(tokens: readonly Token[]): Candidate[] {
         continue;
       }
       if (words.length - inner > longestPhrase || (inner > 0 && words.length - inner > 3)) break;
-      if (tail.number || isCutName(tokens[first - 1], words, tokens[last + 1])) continue;
+      if (tail.number) continue;
       const key = words.map((word) => word.stem).join(' ');
       let candidate = candidates.get(key);
       if (!candidate)

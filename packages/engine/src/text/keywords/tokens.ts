@@ -1,6 +1,6 @@
 import type { LanguageCode } from '@aplomb/contract';
 import { splitSentences } from '../summary/sentences.ts';
-import { endShift, endsHeading, partsWords, settleCapitals, settleNames } from './boundaries.ts';
+import { endShift, endsHeading, partsWords } from './boundaries.ts';
 import { stem } from './stem.ts';
 import type { Token, WordClass } from './token.ts';
 import { isFiniteVerb } from './verb-endings.ts';
@@ -65,7 +65,6 @@ export function tokenize(
             .map((found) => ({ start: found.index, end: found.index + found[0].length }));
     let last = 0;
     let first = true;
-    let piece = tokens.length;
     for (const word of words) {
       let raw = body.slice(word.start, word.end);
       let from = word.start;
@@ -81,11 +80,7 @@ export function tokenize(
       }
       const between = body.slice(last, word.start);
       const heading = last > 0 && endsHeading(clean, start + last, start + word.start, longestLine);
-      if (heading) {
-        settleCapitals(tokens.slice(piece), language);
-        piece = tokens.length;
-        first = true;
-      }
+      if (heading) first = true;
       if (heading || (last > 0 && partsWords(tokens.at(-1)?.text ?? '', between, raw, language)))
         chunk += 1;
       if (elided && language !== 'en' && last > 0 && between === '') chunk += 1;
@@ -121,9 +116,7 @@ export function tokenize(
       });
       first = false;
     }
-    settleCapitals(tokens.slice(piece), language);
   }
-  settleNames(tokens, resources.stopWords);
   return tokens;
 }
 

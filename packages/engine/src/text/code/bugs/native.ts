@@ -6,12 +6,6 @@ function laterInFunction(node: SyntaxNode, context: RuleContext): string {
   return holder === null ? '' : context.tree.text.slice(node.end, holder.end);
 }
 
-const failingCall = new RegExp(
-  String.raw`\b(?:os\.(?:Open|Create|ReadFile)|strconv\.(?:Atoi|Parse\w+)|json\.(?:Marshal|` +
-    String.raw`Unmarshal)|io\.ReadAll|ioutil\.\w+|http\.(?:Get|Post|NewRequest)|\w+\.(?:Exec|` +
-    String.raw`Query|Read|Write))\(`,
-);
-
 /** Methods that change how much a collection holds; `append` feeds a loop on purpose. */
 const changes = 'remove|pop|popitem|discard|add|clear|put|insert';
 const inPython = {
@@ -200,19 +194,6 @@ export const nativeRules: readonly BugRule[] = [
       if (found === null || /^[^;\n]*[;\n]\s*(?:break|return)\b/.test(source.slice(found.index)))
         return null;
       return context.language === 'python' ? { at: node, ...inPython } : { at: node };
-    },
-  },
-  {
-    id: 'ignored-error',
-    languages: ['go'],
-    types: ['short_var_declaration', 'assignment_statement'],
-    severity: 'medium',
-    message: 'The error is thrown away with `_`.',
-    suggestion: 'Keep it and test `if err != nil`.',
-    find(node, context) {
-      const left = compact(context, childOf(node, 'left'));
-      const right = compact(context, childOf(node, 'right'));
-      return /^\w+,_$/.test(left) && failingCall.test(right) ? { at: node } : null;
     },
   },
   {
