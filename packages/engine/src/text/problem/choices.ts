@@ -1,5 +1,5 @@
 import { convert } from './conversion.ts';
-import { agree, near, valueOf } from './evaluate.ts';
+import { agree } from './evaluate.ts';
 import { unknownsOf, type Expression } from './expression.ts';
 import { parseStatement } from './parse.ts';
 import { toPlain } from './plain.ts';
@@ -59,11 +59,8 @@ function readSide(text: string): Expression | null {
   return comparisons?.[0] === '=' && left?.type === 'symbol' && more.length === 0 ? right : null;
 }
 
-function sameValue(a: Expression, b: Expression): boolean {
-  const names = unknownsOf(a);
-  if (names.join() !== unknownsOf(b).join()) return false;
-  return names.length === 0 ? near(valueOf(a), valueOf(b)) : agree(a, b, names);
-}
+const sameValue = (a: Expression, b: Expression): boolean =>
+  unknownsOf(a).join() === unknownsOf(b).join() && agree(a, b, unknownsOf(a));
 
 const squeeze = (text: string): string =>
   toPlain(text)

@@ -81,7 +81,6 @@ export function agree(
   unknowns: readonly string[],
   tolerance = 1e-8,
 ): boolean {
-  if (unknowns.length === 0) return near(valueOf(a), valueOf(b), tolerance);
   const pairs = probePoints.map((_, k) => {
     const values = Object.fromEntries(
       unknowns.map((name, index) => [

@@ -1,4 +1,3 @@
-import { solveArithmetic } from './arithmetic.ts';
 import { valueOf } from './evaluate.ts';
 import { substitute, unknownsOf, type Expression } from './expression.ts';
 import { inSteps, step, type Attempt, type Outcome, type UncheckedSolution } from './outcome.ts';
@@ -6,7 +5,7 @@ import { print } from './print.ts';
 import type { Formula, Reading } from './reading.ts';
 import { assignmentOf, isRange } from './statements.ts';
 import { tidy } from './tidy.ts';
-import { equalForm, simplify } from './transform.ts';
+import { solveArithmetic, equalForm, simplify } from './transform.ts';
 
 /** f(4), f(g(2)), f'(x): calls of functions that the text defines, where nothing else is stated. */
 export function solveEvaluation({ formulas }: Reading): Attempt | null {

@@ -1,7 +1,7 @@
 import { binary, isNumber, num, unknownsOf, type Expression } from './expression.ts';
 import { form } from './form.ts';
-import { sharedMonomial } from './fractions.ts';
 import { failed, type Outcome } from './outcome.ts';
+import type { Polynomial } from './polynomial.ts';
 import {
   degreeOf,
   scaled,
@@ -11,13 +11,12 @@ import {
   multiplyPolynomials,
   polynomialExpression,
   toPolynomial,
-  type Polynomial,
 } from './polynomial.ts';
 import { print } from './print.ts';
 import { commonMeasure, one } from './rational.ts';
 import { linearFactor } from './roots.ts';
 import { equalForm } from './transform.ts';
-import { coefficientsIn, fromCoefficients, rationalRoots } from './univariate.ts';
+import { sharedMonomial, coefficientsIn, fromCoefficients, rationalRoots } from './univariate.ts';
 
 /** Factors over the rational numbers; what may still have factors is not called verified. */
 export function factorise(node: Expression): Outcome | null {

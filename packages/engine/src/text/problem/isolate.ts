@@ -1,6 +1,6 @@
 import { foldConstants } from './constants.ts';
 import { contains, dependsOn, isNumber, num, type Expression } from './expression.ts';
-import { form, argumentsOf, ruleOf } from './form.ts';
+import { filled, form, argumentsOf, ruleOf } from './form.ts';
 import { one } from './rational.ts';
 
 function occurrences(node: Expression, name: string): number {
@@ -44,23 +44,23 @@ function undo(
 /** What is left around the unknown when one operation is undone, and what it equals then. */
 type Move = readonly [body: Expression, value: Expression];
 
+/** What undoes an operation of p_1 on the left and on the right side of it, where p_0 came out. */
+const undone = {
+  '+': ['p_0 - p_1', 'p_0 - p_1'],
+  '-': ['p_0 + p_1', 'p_1 - p_0'],
+  '*': ['p_0/p_1', 'p_0/p_1'],
+  '/': ['p_0*p_1', 'p_1/p_0'],
+  '^': ['p_0^(1/p_1)', 'ln(p_0)/ln(p_1)'],
+} as const;
+
 function inverses(body: Expression, value: Expression, name: string): readonly Move[] {
   if (body.type === 'negate') return [[body.of, form`-${value}`]];
   if (body.type === 'call') return callInverse(body, value, name);
   if (body.type !== 'binary') return [];
-  const { op, left, right } = body;
-  const inLeft = dependsOn(left, name);
-  if (op === '+')
-    return inLeft ? [[left, form`${value} - ${right}`]] : [[right, form`${value} - ${left}`]];
-  if (op === '-')
-    return inLeft ? [[left, form`${value} + ${right}`]] : [[right, form`${left} - ${value}`]];
-  if (op === '*')
-    return inLeft ? [[left, form`${value}/${right}`]] : [[right, form`${value}/${left}`]];
-  if (op === '/')
-    return inLeft ? [[left, form`${value}*${right}`]] : [[right, form`${left}/${value}`]];
-  return inLeft
-    ? powerInverse(left, foldConstants(right), value)
-    : [[right, form`ln(${value})/ln(${left})`]];
+  const inLeft = dependsOn(body.left, name);
+  if (inLeft && body.op === '^') return powerInverse(body.left, foldConstants(body.right), value);
+  const [inner, other] = inLeft ? [body.left, body.right] : [body.right, body.left];
+  return [[inner, filled(undone[body.op][inLeft ? 0 : 1], [value, other])]];
 }
 
 function powerInverse(base: Expression, exponent: Expression, value: Expression): readonly Move[] {

@@ -6,7 +6,6 @@ import {
   solveTangent,
 } from './calculus.ts';
 import { solveConversion } from './conversion.ts';
-import { describeEquation } from './equation-outcome.ts';
 import { evaluateAt, loneExpressions, solveEvaluation } from './evaluation.ts';
 import { num, unknownsOf, type Expression } from './expression.ts';
 import { factorise } from './factor.ts';
@@ -14,7 +13,7 @@ import type { Order } from './notation.ts';
 import { unsolvedNote, type Attempt, type Outcome } from './outcome.ts';
 import { printStatement } from './print.ts';
 import { readProblem, type Formula, type Reading } from './reading.ts';
-import { solveRelations } from './relations.ts';
+import { describeEquation, solveRelations } from './relations.ts';
 import { sentenceEnd } from './sheet.ts';
 import { hasStructure } from './statements.ts';
 import { subjectOf, termOf } from './subject.ts';

@@ -38,15 +38,11 @@ export function termOf({ statement: { sides, comparisons } }: Formula): Expressi
 
 /** ∫ x dx and ∫ 5 dx: a letter or a number alone is no formula, but the sign may be about it. */
 function bareSubject({ target, formulas, notations, plain }: Reading): Subject | null {
-  const [only, ...more] = formulas;
-  if (notations.length === 0 || more.length > 0) return null;
-  if (only === undefined)
-    return target === null ? null : { node: sym(target), name: target, used: [] };
-  const [node] = only.statement.sides;
-  const name = differential(plain.text);
-  if (node === undefined || name === undefined || only.statement.comparisons.length > 0)
-    return null;
-  return { node, name, used: [only] };
+  const { sides: [node] = [], comparisons = [] } = formulas[0]?.statement ?? {};
+  const name = differential(plain.text) ?? target;
+  if (notations.length === 0 || formulas.length > 1 || comparisons.length > 0) return null;
+  const about = node ?? (target === null ? undefined : sym(target));
+  return about === undefined || name === null ? null : { node: about, name, used: formulas };
 }
 
 const differential = (text: string): string | undefined => /\bd([a-z])\b(?!\/)/.exec(text)?.[1];

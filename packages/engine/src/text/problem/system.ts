@@ -1,14 +1,15 @@
-import type { ProblemStep } from '@aplomb/contract';
 import { solveEquation } from './equation.ts';
 import { agree, near, valueOf } from './evaluate.ts';
 import type { Expression, Statement } from './expression.ts';
-import { asEquation, substitute, unknownsOf } from './expression.ts';
+import { asEquation, substitute, unknownsOf, binary } from './expression.ts';
 import { form } from './form.ts';
-import { linearIn } from './linear.ts';
 import { rootValue, sideText, solved, step, type Outcome } from './outcome.ts';
-import { isConstant, toFraction } from './polynomial.ts';
+import { isConstant, toFraction, coefficientsOf, exponentsOf, scaled } from './polynomial.ts';
 import { print } from './print.ts';
+import { rational } from './rational.ts';
 import { exactRootOf, rootsText, rootText, type Root } from './roots.ts';
+import { reduceFraction } from './univariate.ts';
+import type { ProblemStep } from '@aplomb/contract';
 
 type Equation = readonly [Expression, Expression];
 /** The value of each unknown. */
@@ -163,4 +164,23 @@ function pointsOutcome(
     steps: [...steps, ...fitting.slice(0, mostPutBack).flatMap(({ back }) => back)],
     verified: true,
   });
+}
+
+/** The letter of an equation that holds it only to the first power, and whether it may be lost. */
+export interface Expressed {
+  value: Expression;
+  /** The factor before the letter may be zero, which this form leaves out. */
+  divides: boolean;
+}
+
+/** left = right written as name = …; null when the letter stands in a power or a denominator. */
+export function linearIn(left: Expression, right: Expression, name: string): Expressed | null {
+  const fraction = toFraction(binary('-', left, right));
+  if (fraction === null || [...fraction.bottom.keys()].some((key) => name in exponentsOf(key)))
+    return null;
+  const [rest = new Map(), factor, ...more] = coefficientsOf(fraction.top, name);
+  if (factor === undefined || more.length > 0) return null;
+  const above = scaled(rest, rational(-1));
+  const settled = isConstant(factor) || (isConstant(rest) && rest.size > 0);
+  return { value: reduceFraction(above, factor), divides: !settled };
 }

@@ -1,8 +1,8 @@
 import { foldConstants } from './constants.ts';
 import { mapChildren, sizeOf, sym, unknownsOf, type Expression } from './expression.ts';
-import { reduceFraction } from './fractions.ts';
 import { polynomialExpression, toFraction, type Polynomial } from './polynomial.ts';
 import { print } from './print.ts';
+import { reduceFraction } from './univariate.ts';
 
 /**
  * Parts that are no polynomial, standing in as unknowns; constants sort first and functions last,
