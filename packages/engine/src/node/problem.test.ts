@@ -35,6 +35,12 @@ describe('createProblemSolver', () => {
     ['Factor x^2 + 1', 'x^2 + 1'],
     ['Solve x^4 + 4 = 0', 'No real solution'],
     ['Differentiate y = 3x^4 - 2x^2 + 7', '12x^3 - 4x'],
+    [
+      'The curve C has equation y = x^3 − 3x + 2. Find the coordinates of its stationary points.',
+      '(-1, 4) maximum, (1, 0) minimum',
+    ],
+    ['Solve x + y = 3, xy = 2 and x - y = 1', 'x = 2, y = 1'],
+    ['Solve x^2 - 5x + 6 = 0, where 2x > 5', 'x = 3'],
     ['∫ (3x^2 + 2x) dx', 'x^3 + x^2 + C'],
     ['Evaluate \\int_{0}^{\\pi} \\sin(x)\\,dx', '2'],
     ['Convert 98.6 °F to Celsius', '37 celsius'],
@@ -63,6 +69,9 @@ describe('createProblemSolver', () => {
     'Solve 2cos(x) - 1 = 0 for 0 ≤ x ≤ 2π',
     'Solve 4^x - 3*2^x + 2 = 0',
     '∫ x e^x dx',
+    'The curve C has equation y = x^3 - 3x. Find C.',
+    'x + 3 = 5. Find A.',
+    '\\frac{2}{3',
     'Simplify (x^2 - y^2)/(x^2 - 2xy + y^2)',
   ])('verifies nothing that it cannot be sure of: %s', async (text) => {
     expect((await solver.solve(text)).solution?.verified ?? false).toBe(false);

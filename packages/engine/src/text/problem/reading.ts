@@ -64,6 +64,9 @@ const conditionWords = words(vocabulary.conditions);
 /** Words that add nothing to an order and its formulas. */
 const fillers = words(vocabulary.fillers);
 
+/** What a capital letter behind it names: 'the curve C'. */
+const namedThings = words(vocabulary.named);
+
 /** Words that belong to one order alone. */
 const ownFillers: ReadonlyMap<string, ReadonlySet<string>> = new Map(
   Object.entries(vocabulary.ownFillers).map(([order, list]) => [order, words(list)]),
@@ -113,6 +116,7 @@ class Reader {
   private readonly reading: Reading;
   private order: Order | null = null;
   private condition = false;
+  private last = '';
   private readonly letters: string[] = [];
 
   constructor(plain: PlainText, notations: Notation[], functions: readonly DefinedFunction[]) {
@@ -167,6 +171,7 @@ class Reader {
 
   private word({ text, start }: Token & { kind: 'word' }, next: Token | undefined): void {
     this.reading.words++;
+    this.last = text;
     const asked = this.order === 'find' ? subjects.get(text) : undefined;
     const order = orders.get(text);
     if (asked !== undefined) {
@@ -190,13 +195,19 @@ class Reader {
 
   private stop({ text, start }: Token & { kind: 'break' }): void {
     if (text === noted) this.note(start);
-    else if (/[.?!;:\n]/.test(text)) this.condition = false;
+    else if (/[.?!;:\n]/.test(text)) [this.condition, this.last] = [false, ''];
     else if (!/[$"'’{}&\\~]/.test(text)) this.reading.understood = false;
   }
 
   private note(start: number): void {
     const notation = this.reading.notations.find((other) => other.start === start);
     if (notation?.order) this.give(notation.order, start);
+  }
+
+  /** 'The curve C', or an article: 'A curve'. */
+  private isName(letter: string): boolean {
+    if (this.last === '') return letter === 'A';
+    return namedThings.has(this.last) && /^[A-Z]$/.test(letter);
   }
 
   private run(tokens: Token[]): void {
@@ -216,7 +227,7 @@ class Reader {
       return;
     }
     if (tokens.length > 1 || only === undefined) this.unknown();
-    else if (only.kind === 'symbol') this.letters.push(only.name);
+    else if (only.kind === 'symbol' && !this.isName(only.name)) this.letters.push(only.name);
     else if (only.kind === 'number' || only.kind === 'function') this.unknown();
   }
 }
