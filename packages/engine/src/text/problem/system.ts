@@ -1,7 +1,7 @@
 import { solveEquation } from './equation.ts';
 import { agree, near, valueOf } from './evaluate.ts';
 import type { Expression, Statement } from './expression.ts';
-import { asEquation, substitute, unknownsOf, binary } from './expression.ts';
+import { asEquation, substitute, unknownsOf, binary, sizeOf } from './expression.ts';
 import { form } from './form.ts';
 import { rootValue, sideText, solved, step, type Outcome } from './outcome.ts';
 import { isConstant, toFraction, coefficientsOf, exponentsOf, scaled } from './polynomial.ts';
@@ -81,25 +81,32 @@ function eliminate({ equations, names }: System): Found | 'many' | null {
   const [only, ...more] = names;
   if (open.length === 0 || only === undefined) return 'many';
   if (more.length === 0) return lastUnknown(open, only);
-  for (const [from, to] of open)
-    for (const name of names) {
-      const expressed = linearIn(from, to, name);
-      if (expressed === null || expressed.divides) continue;
-      const { value } = expressed;
-      const put = (side: Expression): Expression => substitute(side, { [name]: value });
-      const rest = open.filter(([left]) => left !== from);
-      const found = eliminate({
-        equations: rest.map(([left, right]) => [put(left), put(right)]),
-        names: names.filter((other) => other !== name),
-      });
-      if (found === 'many') return found;
-      if (found === null) continue;
-      const points = found.points.map((point) => ({ ...point, [name]: rootAt(value, point) }));
-      const words = step(`Express ${name} from one equation`, `${name} = ${print(value)}`, true);
-      return { points, steps: [words, ...found.steps] };
-    }
+  for (const { equation, name, value } of expressedIn({ equations: open, names })) {
+    const put = (side: Expression): Expression => substitute(side, { [name]: value });
+    const rest = open.filter((other) => other !== equation);
+    const found = eliminate({
+      equations: rest.map(([left, right]) => [put(left), put(right)]),
+      names: names.filter((other) => other !== name),
+    });
+    if (found === 'many') return found;
+    if (found === null) continue;
+    const points = found.points.map((point) => ({ ...point, [name]: rootAt(value, point) }));
+    const words = step(`Express ${name} from one equation`, `${name} = ${print(value)}`, true);
+    return { points, steps: [words, ...found.steps] };
+  }
   return null;
 }
+
+/** Every unknown that an equation expresses by the others, the shortest first. */
+const expressedIn = ({ equations, names }: System) =>
+  equations
+    .flatMap((equation) =>
+      names.flatMap((name) => {
+        const expressed = linearIn(...equation, name);
+        return expressed === null || expressed.divides ? [] : [{ equation, name, ...expressed }];
+      }),
+    )
+    .toSorted((a, b) => sizeOf(a.value) - sizeOf(b.value));
 
 function lastUnknown(equations: readonly Equation[], name: string): Found | null {
   const [[left, right] = [], ...others] = equations;
