@@ -16,6 +16,7 @@ const results = 'search-dialog|use-search|options|pieces|excerpt|terms';
 const docs = [
   'docs/(?:api/parts/headings|shell|tree|pages|breakable|reference-(?:list|kinds))',
   'search/(?:search-(?:host|context|trigger)|load-engine|early-keys)',
+  'routes/docs-(?:layout|page)',
 ].join('|');
 const trying = 'answer-view|request-fields|use-draft|use-request|draft';
 const account = 'account/(?:parts|frame|forms/(?!password-strength)|api)|console/core/format';
@@ -38,7 +39,6 @@ export const scriptGroups = [
   ),
   group('roles', 'contract/src/(?:organizations/|accounts/rules)'),
   group('settings', 'contract/src/settings/|ui/src/settings/|stored-settings'),
-  group('help', 'contract/src/help/(?!facts|feature)|app/docs/troubleshooting/topic'),
   // An endpoint checks receipts; the pages of rules and receipts need no endpoint.
   group('proof', 'contract/src/proof/'),
   group('endpoints', 'contract/src/endpoints/'),

@@ -1,4 +1,4 @@
-import { type ChildNode, parse } from 'postcss';
+import { type AtRule, type ChildNode, parse } from 'postcss';
 
 /** A part of a style sheet, and when a page needs it. */
 type Part =
@@ -6,6 +6,8 @@ type Part =
       readonly text: string;
       /** Classes of each of its selectors: all of one must be in the page. None: always needed. */
       readonly selectors?: readonly (readonly string[])[];
+      /** Characters that a font is for: one of them must be in the page. */
+      readonly characters?: RegExp;
     }
   | { readonly head: string; readonly parts: readonly Part[] };
 
@@ -21,7 +23,7 @@ export function styleInliner(css: string): (html: string) => string {
   const parts = parse(css).nodes.map(partOf);
   return (html) => {
     const classes = classesIn(html);
-    const text = parts.map((part) => textFor(part, classes)).join('');
+    const text = parts.map((part) => textFor(part, classes, html)).join('');
     return html.replace('<style></style>', () => `<style>${text}</style>`);
   };
 }
@@ -31,8 +33,18 @@ function partOf(node: ChildNode): Part {
     return { text: node.toString(), selectors: node.selectors.map(classesOf) };
   if (node.type !== 'atrule') return { text: node.toString() };
   if (node.nodes === undefined) return { text: `${node.toString()};` };
-  if (node.nodes.some(({ type }) => type === 'decl')) return { text: node.toString() };
+  if (node.nodes.some(({ type }) => type === 'decl'))
+    return { text: node.toString(), ...(node.name === 'font-face' && charactersOf(node)) };
   return { head: `@${node.name} ${node.params}`, parts: node.nodes.map(partOf) };
+}
+
+/** What a font with a `unicode-range` is for; nothing where the range has wildcards. */
+function charactersOf(face: AtRule): { characters?: RegExp } {
+  const range = face.nodes?.find((node) => node.type === 'decl' && node.prop === 'unicode-range');
+  if (range?.type !== 'decl' || range.value.includes('?')) return {};
+  const spans = range.value.match(/[\da-f]+(?:-[\da-f]+)?/gi) ?? [];
+  const escaped = spans.map((span) => span.replaceAll(/[\da-f]+/gi, String.raw`\u{$&}`));
+  return { characters: new RegExp(`[${escaped.join('')}]`, 'u') };
 }
 
 /** Classes an element must have for a selector to fit it; those in `:is()` and the like may vary. */
@@ -46,11 +58,12 @@ function classesOf(selector: string): string[] {
   );
 }
 
-function textFor(part: Part, classes: ReadonlySet<string>): string {
+function textFor(part: Part, classes: ReadonlySet<string>, html: string): string {
   if ('head' in part) {
-    const inside = part.parts.map((inner) => textFor(inner, classes)).join('');
+    const inside = part.parts.map((inner) => textFor(inner, classes, html)).join('');
     return inside === '' ? '' : `${part.head}{${inside}}`;
   }
+  if (part.characters?.test(html) === false) return '';
   const isNeeded =
     part.selectors?.some((names) => names.every((name) => classes.has(name))) ?? true;
   return isNeeded ? part.text : '';
