@@ -70,6 +70,7 @@ describe('createProblemSolver', () => {
     'Solve 4^x - 3*2^x + 2 = 0',
     '∫ x e^x dx',
     'The curve C has equation y = x^3 - 3x. Find C.',
+    `f(x) = x*x + 1. Find ${'f('.repeat(30)}2${')'.repeat(30)}`,
     'x + 3 = 5. Find A.',
     '\\frac{2}{3',
     'Simplify (x^2 - y^2)/(x^2 - 2xy + y^2)',

@@ -1,11 +1,13 @@
 import type { Expression, Statement, Comparison } from './expression.ts';
 import type { FunctionName } from './functions-table.ts';
-import { binary, call, negated, num, substitute, sym } from './expression.ts';
+import { binary, call, negated, num, substitute, sym, sizeOf } from './expression.ts';
 import type { Rational } from './rational.ts';
 import { tokenize, type Bracket, type Operator, type Token } from './tokens.ts';
 
 const deepestNesting = 40;
 const longestStatement = 500;
+/** Calls inside calls double what they hold: more nodes than this are no school problem. */
+const largestCall = 2_000;
 
 /** sin^-1 and its like. */
 const inverseNames: Partial<Record<FunctionName, FunctionName>> = {
@@ -203,7 +205,8 @@ class Parser {
     if (!this.isBracket('(')) return name.endsWith("'") ? body : null;
     const [argument, ...more] = this.argumentList() ?? [];
     if (argument === undefined || more.length > 0) return null;
-    return substitute(body, { [variable]: argument });
+    const node = substitute(body, { [variable]: argument });
+    return sizeOf(node) > largestCall ? null : node;
   }
 
   /** A function with bracketed arguments, or without: sin 2x, ln x, sin^2 x, log_2 8. */
