@@ -2,18 +2,27 @@ import { foldConstants, describeNumber } from './constants.ts';
 import { differentiate } from './differentiate.ts';
 import { agree, near, valueOf } from './evaluate.ts';
 import type { Expression } from './expression.ts';
-import { dependsOn, num, sym, unknownsOf, binary, substitute } from './expression.ts';
+import {
+  binary,
+  dependsOn,
+  mapChildren,
+  num,
+  sizeOf,
+  substitute,
+  sym,
+  unknownsOf,
+} from './expression.ts';
 import { form, argumentsOf, ruleOf } from './form.ts';
 import { failed, inSteps, namedValue, step, type Outcome } from './outcome.ts';
 import { polynomialExpression, toPolynomial } from './polynomial.ts';
 import { print } from './print.ts';
 import { rational, formatNumber } from './rational.ts';
-import { tidy } from './tidy.ts';
+import { multipliedOut, tidy } from './tidy.ts';
 import { coefficient, coefficientsIn, fromCoefficients, type Coefficients } from './univariate.ts';
 
 /** An antiderivative whose derivative agrees with the integrand at several points; else null. */
 function antiderivative(node: Expression, name: string): Expression | null {
-  const own = integrate(node, name);
+  const own = integrate(node, name, { left: mostTurns });
   if (own === null) return null;
   return [tidy(own), own].find((candidate) => proves(candidate, node, name)) ?? null;
 }
@@ -23,7 +32,13 @@ function proves(candidate: Expression, node: Expression, name: string): boolean 
   return back !== null && agree(back, node, unknownsOf(candidate, node), 1e-6);
 }
 
-function integrate(node: Expression, name: string): Expression | null {
+/** How many substitutions and integrations by parts are tried, and of which expressions. */
+interface Turns {
+  left: number;
+}
+const [mostTurns, largest] = [24, 30];
+
+function integrate(node: Expression, name: string, turns: Turns): Expression | null {
   if (!dependsOn(node, name)) return form`${node}*${sym(name)}`;
   const p = polynomialIn(node, name);
   if (p !== null) return polynomialExpression(fromCoefficients(raised(p), name));
@@ -31,14 +46,14 @@ function integrate(node: Expression, name: string): Expression | null {
   if (node.type === 'call' && argument !== undefined)
     return overSlope(ruleOf('integral', node, argument), argument, name);
   if (node.type === 'negate') {
-    const inner = integrate(node.of, name);
+    const inner = integrate(node.of, name, turns);
     return inner && form`-${inner}`;
   }
   if (node.type !== 'binary') return null;
   const { op, left, right } = node;
   if (op === '^') return powerRule(left, right, name);
-  if (op === '*' || op === '/') return productRule(node, name);
-  const [a, b] = [integrate(left, name), integrate(right, name)];
+  if (op === '*' || op === '/') return productRule(node, name, turns);
+  const [a, b] = [integrate(left, name, turns), integrate(right, name, turns)];
   if (a === null || b === null) return null;
   return op === '+' ? form`${a} + ${b}` : form`${a} - ${b}`;
 }
@@ -53,23 +68,69 @@ const raised = (p: Coefficients): Coefficients => [
   ...p.map((value, k) => value.over(k + 1)),
 ];
 
-/** Products and quotients: constants come out; two factors with the unknown stay unsolved. */
-function productRule(
-  { op, left, right }: Expression & { type: 'binary' },
-  name: string,
-): Expression | null {
+type Product = Expression & { type: 'binary' };
+
+/** Products and quotients: constants come out, two factors with the unknown are taken together. */
+function productRule(node: Product, name: string, turns: Turns): Expression | null {
+  const { op, left, right } = node;
   const [constant, factor] = dependsOn(right, name) ? [left, right] : [right, left];
-  if (dependsOn(constant, name)) return null;
-  const inverted = op === '/' && factor === right ? inverse(right) : factor;
-  const inner = integrate(inverted, name);
-  if (inner === null) return null;
-  return op === '/' && factor === left ? form`${inner}/${constant}` : form`${constant}*${inner}`;
+  const isSplit = dependsOn(constant, name);
+  const inner = isSplit
+    ? null
+    : integrate(op === '/' && factor === right ? inverse(right) : factor, name, turns);
+  if (inner !== null)
+    return op === '/' && factor === left ? form`${inner}/${constant}` : form`${constant}*${inner}`;
+  if (turns.left === 0 || sizeOf(node) > largest) return null;
+  turns.left -= 1;
+  return bySubstitution(node, name, turns) ?? (isSplit ? byParts(node, name, turns) : null);
+}
+
+/** A part whose derivative divides the rest is the new unknown: 2x e^(x^2), ln(x)/x. */
+function bySubstitution(node: Expression, name: string, turns: Turns): Expression | null {
+  const inner = `${name}_`;
+  for (const part of partsWith(node, name)) {
+    const slope = differentiate(part, name);
+    const rest = slope && tidy(form`${withPart(node, print(part), sym(inner))}/${slope}`);
+    const found = rest === null || dependsOn(rest, name) ? null : integrate(rest, inner, turns);
+    if (found !== null) return substitute(found, { [inner]: part });
+  }
+  return null;
+}
+
+/** The parts of an expression that hold an unknown and more, each once. */
+function partsWith(node: Expression, name: string): Expression[] {
+  const found = new Map<string, Expression>();
+  const collect = (part: Expression): Expression => {
+    if (part.type !== 'symbol' && dependsOn(part, name)) found.set(print(part), part);
+    return mapChildren(part, collect);
+  };
+  mapChildren(node, collect);
+  return [...found.values()];
+}
+
+const withPart = (node: Expression, part: string, value: Expression): Expression =>
+  print(node) === part ? value : mapChildren(node, (child) => withPart(child, part, value));
+
+/** One factor is differentiated, the other integrated: x e^x, x ln(x). */
+function byParts({ op, left, right }: Product, name: string, turns: Turns): Expression | null {
+  const other = op === '/' ? inverse(right) : right;
+  for (const [kept, summed] of [
+    [left, other],
+    [other, left],
+  ] as const) {
+    const [slope, whole] = [differentiate(kept, name), integrate(summed, name, turns)];
+    const rest = slope && whole && integrate(tidy(form`${slope}*${whole}`), name, turns);
+    if (rest) return multipliedOut(form`${kept}*${whole} - ${rest}`);
+  }
+  return null;
 }
 
 /** 1/f as a power: 1/x^2, 1/sqrt(x), 1/e^x, 1/(2x + 1). */
 function inverse(node: Expression): Expression {
   if (node.type === 'binary' && node.op === '^')
     return foldConstants(form`${node.left}^(-${node.right})`);
+  if (node.type === 'binary' && node.op === '*' && node.left.type === 'number')
+    return form`${inverse(node.right)}/${node.left}`;
   const [inner] = node.type === 'call' && node.name === 'sqrt' ? node.args : [];
   return inner === undefined ? form`${node}^(-1)` : form`${inner}^(-1/2)`;
 }

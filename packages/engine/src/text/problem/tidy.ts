@@ -46,6 +46,12 @@ export function tidy(node: Expression): Expression {
   return forms.find((form) => form !== null && sizeOf(form) <= sizeOf(inner)) ?? inner;
 }
 
+/** Multiplies out and collects like terms, however long that makes it. */
+export function multipliedOut(node: Expression): Expression {
+  const standIns = new StandIns();
+  return collected(withoutPowers(foldConstants(node), standIns), standIns) ?? node;
+}
+
 function collected(node: Expression, standIns: StandIns): Expression | null {
   const fraction = toFraction(node, standIns.opaque);
   if (fraction === null || fraction.bottom.size === 0) return null;
