@@ -1,7 +1,9 @@
+import { once } from 'node:events';
 import { readdir } from 'node:fs/promises';
 import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Client, client } from './client.ts';
 import { silence } from './recordings.ts';
@@ -109,6 +111,21 @@ describe('uploads on disk', () => {
     expect((await last('POST', AUDIO, large)).status).toBe(503);
     for (const socket of sockets) socket.destroy();
     await expect.poll(async () => (await last('POST', AUDIO, large)).status).toBe(201);
+  });
+});
+
+describe('what is left of a refused body', () => {
+  it('is read slowly, however fast it is sent', async () => {
+    const body = Buffer.alloc(64 * 1024 * 1024);
+    const socket = begun(server.origin, 'apl_live_none', `POST ${AUDIO}`, body.length);
+    let isSent = false;
+    socket.write(body, () => (isSent = true));
+    const [answer] = (await once(socket, 'data')) as [Buffer];
+    expect(answer.toString()).toMatch(/^HTTP\/1\.1 401 /);
+    // All of it would take a tenth of a second.
+    await delay(500);
+    expect(isSent).toBe(false);
+    socket.destroy();
   });
 });
 
