@@ -34,7 +34,7 @@ const punctuation =
   'U+00A0-00FF,U+2010-2014,U+2018-201A,U+201C-201E,U+2022,U+2026,U+2032-2033,U+2039-203A';
 const arrows = 'U+2191,U+2193';
 // Windows and macOS have the first of each row, Linux the metric-compatible ones after it, Android
-// the last.
+// the next to last, a bare Linux DejaVu, whose wide letters would not fit a phone.
 const arial: Fallback = {
   local: ['Arial', 'Arimo', 'Liberation Sans'],
   metrics: {
@@ -70,6 +70,15 @@ const notoSerif: Fallback = {
   local: ['Noto Serif', 'Noto Serif Regular'],
   metrics: { ascent: 1.069, descent: 0.293, lineGap: 0, averageWidth: 0.4786 },
 };
+const dejaVu: Fallback = {
+  local: ['DejaVu Sans'],
+  metrics: { ascent: 0.9282, descent: 0.2358, lineGap: 0, averageWidth: 0.5065 },
+  bold: { local: ['DejaVu Sans Bold'], averageWidth: 0.5719 },
+};
+const dejaVuSerif: Fallback = {
+  local: ['DejaVu Serif'],
+  metrics: { ascent: 0.9282, descent: 0.2358, lineGap: 0, averageWidth: 0.5118 },
+};
 const courier: Fallback = {
   local: ['Courier New', 'Cousine', 'Liberation Mono'],
   metrics: { ascent: 1705 / 2048, descent: 615 / 2048, lineGap: 0, averageWidth: 1229 / 2048 },
@@ -85,7 +94,7 @@ const faces: readonly Face[] = [
     axis: { wght: { min: 400, max: 600 } },
     ranges: `${ascii},${punctuation},U+0131,U+0152-0153,U+20AC,U+2122,${arrows},U+2212`,
     further: ['latin-ext', 'cyrillic', 'vietnamese'],
-    fallbacks: [arial, roboto],
+    fallbacks: [arial, roboto, dejaVu],
   },
   {
     family: 'Geist Mono',
@@ -107,7 +116,7 @@ const faces: readonly Face[] = [
     axis: undefined,
     ranges: `${ascii},${punctuation},U+0152-0153,U+20AC`,
     further: ['latin-ext'],
-    fallbacks: [georgia, times, notoSerif],
+    fallbacks: [georgia, times, notoSerif, dejaVuSerif],
   },
 ];
 
