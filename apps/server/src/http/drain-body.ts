@@ -25,6 +25,11 @@ export function drainBody(body: IncomingMessage, socket: Socket | null): void {
     waiting.delete(body);
   });
   body.unpipe();
+  // What is one piece at most holds nobody up, and its connection is wanted again.
+  if (Number(body.headers['content-length']) <= PIECE_BYTES) {
+    body.resume();
+    return;
+  }
   body.pause();
   onePieceAtATime(body, giveBack);
   // Behind an answer Node reads a body that nobody has touched, all of it at once.
