@@ -8,7 +8,7 @@ import { openDoor } from '../tools/silence/loopback-client.ts';
 import { type Growth, growthOf, type MemorySample } from './soak/growth.ts';
 import { createUse } from './soak/simulated-use.ts';
 import { openSound } from '../tools/silence/virtual-sound.ts';
-import { installPrograms } from '../tools/system-packages.ts';
+import { installPrograms, windowPrograms } from '../tools/system-packages.ts';
 
 const {
   values: { minutes },
@@ -28,18 +28,7 @@ const changingPage =
   'step_${n}(sessions):\\n    for key in sessions:\\n        if key < ${n}:\\n         ' +
   '   del sessions[key]\\n    return ${n * 7}`};draw();setInterval(draw,700)</script>';
 
-installPrograms([
-  'chromium',
-  'xvfb',
-  'openbox',
-  'xdotool',
-  'xprop',
-  'pulseaudio',
-  'parec',
-  'espeak',
-  'pocketsphinx',
-  'pocketsphinxModel',
-]);
+installPrograms([...windowPrograms, 'espeak', 'pocketsphinx', 'pocketsphinxModel']);
 const folder = await mkdtemp(join(tmpdir(), 'aplomb-soak-'));
 const closing: (() => Promise<unknown>)[] = [() => rm(folder, { recursive: true, force: true })];
 try {

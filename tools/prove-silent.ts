@@ -1,17 +1,16 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-import { findProgram, installPrograms, type SystemProgram } from './system-packages.ts';
+import {
+  findProgram,
+  installPrograms,
+  type SystemProgram,
+  windowPrograms,
+} from './system-packages.ts';
 
 const needed = [
   'strace',
   'ip',
-  'chromium',
-  'xvfb',
-  'openbox',
-  'xdotool',
-  'xprop',
-  'pulseaudio',
-  'parec',
+  ...windowPrograms,
   'espeak',
   'pocketsphinx',
   'pocketsphinxModel',

@@ -141,6 +141,17 @@ const programs = {
 /** A program the tests or benchmarks drive. */
 export type SystemProgram = keyof typeof programs;
 
+/** What the app's real windows need: a screen, its manager, hands, eyes and ears, and a browser. */
+export const windowPrograms = [
+  'chromium',
+  'xvfb',
+  'openbox',
+  'xdotool',
+  'xprop',
+  'pulseaudio',
+  'parec',
+] as const satisfies readonly SystemProgram[];
+
 /** Path of an installed program, or null. */
 export function findProgram(name: SystemProgram): string | null {
   return programs[name].paths.find((path) => existsSync(path)) ?? null;

@@ -1,4 +1,4 @@
-import type { SystemProgram } from '../system-packages.ts';
+import { type SystemProgram, windowPrograms } from '../system-packages.ts';
 
 /** Tests that need the same programs and builds; a file that runs alone gets only its group's. */
 export interface TestGroup {
@@ -24,16 +24,7 @@ export const testGroups: readonly TestGroup[] = [
   {
     name: 'windows',
     include: ['apps/desktop/test/!(service-*).test.ts'],
-    programs: [
-      'headlessChromium',
-      'chromium',
-      'xvfb',
-      'openbox',
-      'xdotool',
-      'xprop',
-      'pulseaudio',
-      'parec',
-    ],
+    programs: ['headlessChromium', ...windowPrograms],
     builds: ['apps/desktop/scripts/build-view.ts'],
   },
   {
