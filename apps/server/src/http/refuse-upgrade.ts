@@ -14,6 +14,9 @@ type Decide = (
 
 /** Upgrades where there is a socket; elsewhere the answer says so before the upgrade. */
 export function upgradeOnlyLive({ req }: { req: IncomingMessage }, decide: Decide): void {
+  // Behind a refused body that came in the same read the connection is stopped, and Node starts it
+  // again for HTTP alone.
+  req.socket._read(0);
   const [path = ''] = (req.url ?? '').split('?', 1);
   if (path.replace(/\/$/, '') === liveRules.path) {
     decide(true);
