@@ -42,7 +42,7 @@ function live(markdown: string, allowed: ReadonlySet<string> = new Set()): strin
     )
     .filter(
       (tag) =>
-        !/^<\/?[A-Za-z][\w.:,&;[\]*?| ]*>$/.test(tag) ||
+        !/^<[A-Za-z][\w.:,&;[\]*?| ]*>$/.test(tag) ||
         /^<\/?(?:img|a|script|style|svg|iframe|base|link)\b/i.test(tag),
     )
     .filter((tag) => !/^<a href="(?:mailto:[^"]*|[a-z]+::[^"]*)">$/.test(tag));
@@ -60,6 +60,7 @@ describe('what a model may not bring into an answer', () => {
     ['link with javascript', '[click](javascript:alert(1))', 'click'],
     ['bare address', 'Go to https://user:pw@www.evil.test:8080/p?d=secret.', 'Go to evil.test.'],
     ['autolink', '<https://evil.test/?d=1>', 'evil.test'],
+    ['end tag behind a word', 'word</word--> a', 'word‹/word--› a'],
     ['comment', 'a <!-- hidden --> b', 'a  b'],
     ['zero-width disguise', '!\u200b[a](http://evil.test/1)', 'a'],
     ['unclosed tag', 'a <img src=x onerror=alert(1)', 'a < img src=x onerror=alert(1)'],

@@ -199,7 +199,10 @@ class Cleaner implements MarkdownCleaner {
         ? { out: '< ', to: position + 1 }
         : { out: this.#last === '<' ? ' ' : '', to };
     }
-    return inWord ? { out: text, to } : { out: '', to, again: `‹${text.slice(1, -1)}›` };
+    const inside = text.slice(1, -1);
+    return inWord && genericArguments.test(inside)
+      ? { out: text, to }
+      : { out: '', to, again: `‹${inside}›` };
   }
 
   #readWords(position: number, final: boolean): Step | null {
