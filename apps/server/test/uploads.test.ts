@@ -4,6 +4,7 @@ import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout as delay } from 'node:timers/promises';
+import { liveRules } from '@aplomb/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Client, client } from './client.ts';
 import { silence } from './recordings.ts';
@@ -127,6 +128,28 @@ describe('what is left of a refused body', () => {
     expect(isSent).toBe(false);
     socket.destroy();
   });
+
+  it('does not stop a WebSocket that follows it on its connection', async () => {
+    const bytes = 100_000;
+    const socket = begun(server.origin, 'apl_live_none', `POST ${AUDIO}`, bytes);
+    const upgrade = [
+      `GET ${liveRules.path} HTTP/1.1`,
+      'Host: 127.0.0.1',
+      `Authorization: Bearer ${key}`,
+      'Connection: Upgrade',
+      'Upgrade: websocket',
+      'Sec-WebSocket-Version: 13',
+      `Sec-WebSocket-Key: ${Buffer.alloc(16).toString('base64')}`,
+    ];
+    socket.write(`${'A'.repeat(bytes - BEGINNING.length)}${upgrade.join('\r\n')}\r\n\r\n`);
+    let heard = '';
+    socket.on('data', (piece: Buffer) => (heard += piece.toString('latin1')));
+    await expect.poll(() => heard).toContain(' 101 ');
+    const closed = once(socket, 'close');
+    // A close frame of a client, which is masked; without an answer it would wait for 40 s.
+    socket.write(Buffer.from([0x88, 0x80, 0, 0, 0, 0]));
+    await closed;
+  }, 20_000);
 });
 
 describe('a body that never ends', () => {
@@ -151,6 +174,9 @@ function stalled(origin: string, bearer: string, bytes: number): Socket {
   return socket;
 }
 
+/** The part of its body that a request sends when it is begun. */
+const BEGINNING = `{"audio_data":"${'A'.repeat(10_000)}`;
+
 /** Begins a request with a body of `bytes` bytes, of which nothing more comes. */
 function begun(origin: string, bearer: string, line: string, bytes = 1_000_000): Socket {
   const { hostname, port } = new URL(origin);
@@ -164,7 +190,7 @@ function begun(origin: string, bearer: string, line: string, bytes = 1_000_000):
       'Content-Type: application/json',
       `Content-Length: ${bytes}`,
       '',
-      `{"audio_data":"${'A'.repeat(10_000)}`,
+      BEGINNING,
     ].join('\r\n'),
   );
   return socket;
