@@ -1,5 +1,6 @@
 import table from './rules.json' with { type: 'json' };
 import { substitute, type Expression } from './expression.ts';
+import type { FunctionName } from './functions-table.ts';
 import { parseExpression } from './parse.ts';
 
 const known = new Map<string, Expression>();
@@ -22,10 +23,11 @@ export function filled(template: string, parts: readonly Expression[]): Expressi
 
 type Call = Expression & { type: 'call' };
 
-/** What is known of a function: its derivative, its integral and what undoes it. */
+/** What is known of a function: its derivative, its integral and its square's, and what undoes it. */
 interface Rules {
   slope?: string;
   integral?: string;
+  squared?: string;
   inverse?: string;
 }
 
@@ -42,3 +44,9 @@ export function ruleOf(kind: keyof Rules, call: Call, argument: Expression): Exp
     ? null
     : filled(template, [argument, ...argumentsOf(call).slice(1)]);
 }
+
+/** Each function of one argument whose derivative is known, of this argument. */
+export const callsOn = (argument: Expression): Call[] =>
+  (Object.keys(rules) as FunctionName[])
+    .filter((name) => name !== 'root' && name !== 'log')
+    .map((name) => ({ type: 'call', name, args: [argument] }));

@@ -4,7 +4,9 @@ import { agree, near, valueOf } from './evaluate.ts';
 import type { Expression } from './expression.ts';
 import {
   binary,
+  contains,
   dependsOn,
+  isNumber,
   mapChildren,
   num,
   sizeOf,
@@ -12,19 +14,27 @@ import {
   sym,
   unknownsOf,
 } from './expression.ts';
-import { form, argumentsOf, ruleOf } from './form.ts';
+import { form, argumentsOf, callsOn, ruleOf } from './form.ts';
 import { failed, inSteps, namedValue, step, type Outcome } from './outcome.ts';
-import { polynomialExpression, toPolynomial } from './polynomial.ts';
+import { polynomialExpression, toFraction, toPolynomial } from './polynomial.ts';
+import { powersOf } from './powers.ts';
 import { print } from './print.ts';
 import { rational, formatNumber } from './rational.ts';
 import { multipliedOut, tidy } from './tidy.ts';
-import { coefficient, coefficientsIn, fromCoefficients, type Coefficients } from './univariate.ts';
+import {
+  coefficient,
+  coefficientsIn,
+  fromCoefficients,
+  partialFractions,
+  type Coefficients,
+} from './univariate.ts';
 
 /** An antiderivative whose derivative agrees with the integrand at several points; else null. */
 function antiderivative(node: Expression, name: string): Expression | null {
   const own = integrate(node, name, { left: mostTurns });
   if (own === null) return null;
-  return [tidy(own), own].find((candidate) => proves(candidate, node, name)) ?? null;
+  const written = [tidy(own), foldConstants(own)].toSorted((a, b) => sizeOf(a) - sizeOf(b));
+  return written.find((candidate) => proves(candidate, node, name)) ?? null;
 }
 
 function proves(candidate: Expression, node: Expression, name: string): boolean {
@@ -42,6 +52,8 @@ function integrate(node: Expression, name: string, turns: Turns): Expression | n
   if (!dependsOn(node, name)) return form`${node}*${sym(name)}`;
   const p = polynomialIn(node, name);
   if (p !== null) return polynomialExpression(fromCoefficients(raised(p), name));
+  const own = bySums(node, name) ?? byFractions(node, name) ?? bySlopes(node, name);
+  if (own !== null) return own;
   const [argument] = node.type === 'call' ? argumentsOf(node) : [];
   if (node.type === 'call' && argument !== undefined)
     return overSlope(ruleOf('integral', node, argument), argument, name);
@@ -51,7 +63,7 @@ function integrate(node: Expression, name: string, turns: Turns): Expression | n
   }
   if (node.type !== 'binary') return null;
   const { op, left, right } = node;
-  if (op === '^') return powerRule(left, right, name);
+  if (op === '^') return squareRule(left, right, name) ?? powerRule(left, right, name);
   if (op === '*' || op === '/') return productRule(node, name, turns);
   const [a, b] = [integrate(left, name, turns), integrate(right, name, turns)];
   if (a === null || b === null) return null;
@@ -67,6 +79,68 @@ const raised = (p: Coefficients): Coefficients => [
   rational(0),
   ...p.map((value, k) => value.over(k + 1)),
 ];
+
+/** A sum of powers of the unknown, term by term. */
+function bySums(node: Expression, name: string): Expression | null {
+  const x = sym(name);
+  const terms = powersOf(node, name)?.map(({ power, factor }) => {
+    if (power.equals(-1)) return form`${num(factor)}*ln(abs(${x}))`;
+    const next = power.plus(1);
+    const { n, d } = factor.over(next);
+    const [above, below] = [num(rational(n)), num(rational(d))];
+    return next.sign < 0
+      ? foldConstants(form`${above}/(${below}*${x}^${num(next.negated())})`)
+      : foldConstants(form`${above}*${x}^${num(next)}/${below}`);
+  });
+  return terms?.reduce((before, term) => form`${before} + ${term}`) ?? null;
+}
+
+/** A quotient of polynomials by its partial fractions. */
+function byFractions(node: Expression, name: string): Expression | null {
+  const fraction = toFraction(node);
+  const [top, bottom] = [fraction?.top, fraction?.bottom].map((p) => p && coefficientsIn(p, name));
+  const split = top && bottom && partialFractions(top, bottom);
+  return split
+    ? split.parts.reduce<Expression>(
+        (sum, { factor, root }) =>
+          form`${sum} + ${num(factor)}*ln(abs(${sym(name)} + ${num(root.negated())}))`,
+        polynomialExpression(fromCoefficients(raised(split.whole), name)),
+      )
+    : null;
+}
+
+/** A multiple of a known derivative, of the unknown or of what is linear in it: 4/(1 + x^2). */
+function bySlopes(node: Expression, name: string): Expression | null {
+  if (sizeOf(node) > largest) return null;
+  const x = sym(name);
+  const scales = numbersIn(node).map((scale) => foldConstants(form`${x}/sqrt(${scale})`));
+  const inner = partsWith(node, name).flatMap((part) => (part.type === 'call' ? part.args : []));
+  for (const argument of [x, ...scales, ...inner])
+    for (const primitive of callsOn(argument)) {
+      const slope = ruleOf('slope', primitive, argument);
+      const factor = slope && factorOf(node, slope, name);
+      if (factor) return overSlope(form`${factor}*${primitive}`, argument, name);
+    }
+  return null;
+}
+
+/** What a term is times another, where that is a number. */
+function factorOf(node: Expression, other: Expression, name: string): Expression | null {
+  const ratio = form`${node}/${other}`;
+  const factor = [tidy(ratio), foldConstants(substitute(ratio, { [name]: num(0) }))].find(
+    (found) => unknownsOf(found).length === 0 && Number.isFinite(valueOf(found)),
+  );
+  return factor && agree(node, form`${factor}*${other}`, [name]) ? factor : null;
+}
+
+function numbersIn(node: Expression): Expression[] {
+  const found = new Map<string, Expression>();
+  contains(node, (part) => {
+    if (part.type === 'number' && part.value.sign > 0) found.set(print(part), part);
+    return false;
+  });
+  return [...found.values()];
+}
 
 type Product = Expression & { type: 'binary' };
 
@@ -144,6 +218,12 @@ function overSlope(
   const p = polynomialIn(argument, name);
   if (primitive === null || p?.length !== 2) return null;
   return form`${primitive}/${num(coefficient(p, 1))}`;
+}
+
+function squareRule(base: Expression, power: Expression, name: string): Expression | null {
+  const [argument] = base.type === 'call' && isNumber(power, 2) ? argumentsOf(base) : [];
+  if (base.type !== 'call' || argument === undefined) return null;
+  return overSlope(ruleOf('squared', base, argument), argument, name);
 }
 
 function powerRule(base: Expression, power: Expression, name: string): Expression | null {

@@ -15,11 +15,26 @@ export interface Notation {
   from: Expression | null;
   to: Expression | null;
   times: 1 | 2;
+  /** The side that a limit is taken from, where it is named. */
+  side: -1 | 1 | null;
+  rounding: Rounding | null;
+}
+
+/** How exact an answer is wanted: 'to 2 decimal places', 'to 3 s.f.'. */
+export interface Rounding {
+  digits: number;
+  of: 'places' | 'figures';
 }
 
 const bound = (name: string): string =>
   String.raw`(?<${name}>\([^()]{1,30}\)|-? ?\w+(?:\.\d+)?(?:\/\d+)?)`;
 const [from, to] = [bound('from'), bound('to')];
+const side = String.raw`(?:\^?\(?(?<side>[-+])\)?(?=[ )]|$))?`;
+const goes = String.raw`(?<name>[a-z]) ?(?:->|approaches|tends to|goes to) ?${to}${side}`;
+
+const digits = String.raw`(?<digits>\d|one|two|three)`;
+const places = String.raw`(?<places>decimal places?|d\.?p\b\.?)`;
+const figures = String.raw`(?:significant figures?|s\.?f\b\.?)`;
 
 /** What the signs look like: a bound, the letter and the order that they give. */
 const signs: readonly (readonly [string, Order | null, 1 | 2])[] = [
@@ -28,6 +43,10 @@ const signs: readonly (readonly [string, Order | null, 1 | 2])[] = [
   [String.raw`\bfrom ${from} to ${to}`, null, 1],
   [String.raw`\(\(d\)\/\(d(?<name>[a-z])\)\)`, 'differentiate', 1],
   [String.raw`\bd[a-z]?\/d(?<name>[a-z])\b`, 'differentiate', 1],
+  [String.raw`\blim(?:it)? ?_? ?\(? ?${goes} ?\)?`, 'limit', 1],
+  [String.raw`\bas ${goes}`, 'limit', 1],
+  [String.raw`\b[a-z]\^\(?-1\)? ?\((?<name>[a-z])\)(?! ?=)`, 'inverse', 1],
+  [String.raw`\b(?:correct |rounded )?to ${digits} (?:${places}|${figures})`, null, 1],
   [String.raw`\bd\^2[a-z]?\/d(?<name>[a-z])\^2`, 'differentiate', 2],
 ];
 
@@ -46,7 +65,31 @@ export function findNotations(text: string): Notation[] {
       const overlaps = found.some((other) => start < other.end && end > other.start);
       const name = groups?.['name']?.toLowerCase() ?? null;
       if (isBound && !overlaps && found.length < mostNotations)
-        found.push({ start, end, order, name, from: low ?? null, to: high ?? null, times });
+        found.push({
+          start,
+          end,
+          order,
+          name,
+          times,
+          from: low ?? null,
+          to: high ?? null,
+          side: sideOf(groups?.['side']),
+          rounding: roundingOf(groups),
+        });
     }
   return found.toSorted((a, b) => a.start - b.start);
+}
+
+const sideOf = (sign: string | undefined): Notation['side'] => {
+  if (sign === undefined) return null;
+  return sign === '-' ? -1 : 1;
+};
+
+const numerals = ['zero', 'one', 'two', 'three'];
+
+function roundingOf(groups: Readonly<Record<string, string>> | undefined): Rounding | null {
+  const written = groups?.['digits']?.toLowerCase();
+  if (written === undefined) return null;
+  const digits = /\d/.test(written) ? Number(written) : numerals.indexOf(written);
+  return { digits, of: groups?.['places'] === undefined ? 'figures' : 'places' };
 }

@@ -88,7 +88,10 @@ const writings: readonly (readonly [RegExp, Meaning])[] = [
   [/\\sqrt\[([^\]]*)\]/y, ([, order]) => ` root(${order},#)`],
   [/\\sqrt(?![a-zA-Z])/y, ' sqrt#'],
   [/\\(?:begin|end)\{[^{}]*\}/y, '\n'],
-  [/\\(?:text(?:bf)?|math(?:rm|bf|it)|operatorname)\{([^{}]*)\}/y, ([, words]) => ` ${words} `],
+  [
+    /\\(?:text(?:bf)?|math(?:rm|bf|it)|operatorname)\{([^{}]*)\}/y,
+    ([, words = '']) => (words.length === 1 ? ` ${words}` : ` ${words} `),
+  ],
   [/\\log(?=_)/y, ' log'],
   [/\\([a-zA-Z]{1,20})/y, ([, name = '']) => latexCommands.get(name) ?? ` ${name} `],
   [/\\([^\w\s])/y, ([, sign = '']) => escapes[sign] ?? ' '],

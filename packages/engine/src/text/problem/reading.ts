@@ -58,6 +58,8 @@ const orders = byWord(vocabulary.orders);
 /** What may be asked for behind 'find' or 'what is'. */
 const subjects = byWord(vocabulary.subjects);
 
+const singular = (word: string): string => word.replace(/s$/, '');
+
 const words = (text: string): ReadonlySet<string> => new Set(text.split(' '));
 const conditionWords = words(vocabulary.conditions);
 
@@ -172,7 +174,8 @@ class Reader {
   private word({ text, start }: Token & { kind: 'word' }, next: Token | undefined): void {
     this.reading.words++;
     this.last = text;
-    const asked = this.order === 'find' ? subjects.get(text) : undefined;
+    const asked =
+      this.order === 'find' ? (subjects.get(text) ?? subjects.get(singular(text))) : undefined;
     const order = orders.get(text);
     if (asked !== undefined) {
       if (this.reading.order === 'find') this.reading.order = null;
@@ -244,8 +247,10 @@ function goTogether(first: Order, second: Order): boolean {
 /** Letters that each stand alone elsewhere are a product when they stand together: 'what is xy?' */
 function splitProducts(tokens: readonly Token[]): Token[] {
   const alone = new Set(tokens.flatMap((token) => (token.kind === 'symbol' ? [token.name] : [])));
-  return tokens.flatMap((token): Token[] => {
-    if (token.kind !== 'word' || !mayBeProduct(token.text)) return [token];
+  return tokens.flatMap((token, at): Token[] => {
+    if (token.kind !== 'word') return [token];
+    const isBehindSign = tokens[at - 1]?.kind === 'operator';
+    if (!mayBeProduct(token.text, isBehindSign)) return [token];
     const run = [...token.text];
     if (run.some((name) => !alone.has(name))) return [token];
     return run.map((name, k) => ({

@@ -196,13 +196,13 @@ function answerText({ status, roots }: EquationResult, name: string): string {
 }
 
 /** Makes one letter the subject of an equation with several. */
-function rearranged(
+export function rearranged(
   left: Expression,
   right: Expression,
   names: readonly string[],
   name: string,
 ): Outcome | null {
-  const linear = linearIn(left, right, name)?.value;
+  const linear = linearIn(left, right, name, true)?.value;
   const isolated = isolate(left, right, name)?.map(tidy);
   const solutions = isolated ?? (linear === undefined ? [] : [tidy(linear)]);
   if (solutions.length === 0) return null;

@@ -128,8 +128,8 @@ function isSheet(given: string, pieces: readonly Piece[]): boolean {
 }
 
 /** An equation with several unknowns belongs to a system. */
-const isWhole = ({ statement: { sides, comparisons } }: Formula): boolean =>
-  comparisons.length === 0 || unknownsOf(...sides).length < 2;
+const isWhole = ({ statement: { sides, comparisons }, defines }: Formula): boolean =>
+  defines || comparisons.length === 0 || unknownsOf(...sides).length < 2;
 
 /** A sentence's end before the next, told by a capital, a bracket or the sign of a formula. */
 export const sentenceEnd = /(?<=[.!?])\s+(?=[\p{Lu}(\\$]|[a-z]\s?[('=])/u;

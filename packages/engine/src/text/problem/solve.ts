@@ -9,8 +9,10 @@ import { solveConversion } from './conversion.ts';
 import { evaluateAt, loneExpressions, solveEvaluation } from './evaluation.ts';
 import { num, unknownsOf, type Expression } from './expression.ts';
 import { factorise } from './factor.ts';
-import type { Order } from './notation.ts';
-import { unsolvedNote, type Attempt, type Outcome } from './outcome.ts';
+import { solveInverse } from './inverse.ts';
+import { solveLimit } from './limit.ts';
+import type { Order, Rounding } from './notation.ts';
+import { either, unsolvedNote, type Attempt, type Outcome } from './outcome.ts';
 import { printStatement } from './print.ts';
 import { readProblem, type Formula, type Reading } from './reading.ts';
 import { describeEquation, solveRelations } from './relations.ts';
@@ -97,7 +99,33 @@ function outcomeOf(reading: Reading): [Answer, readonly Formula[]] {
   const relation = ['equation', 'system', 'inequality'].includes(outcome.kind);
   if (!complete && !ordered && !(relation && used.some((found) => !isSettled(found))))
     return [{ kind: 'unknown', solution: null, note: nothing }, []];
-  return [answered(outcome, complete), used];
+  const rounding = notations.find((notation) => notation.rounding !== null)?.rounding;
+  return [answered(rounding ? rounded(outcome, rounding) : outcome, complete), used];
+}
+
+/** The answer as exact as the text wants it; left as it is where it is no list of numbers. */
+function rounded(outcome: Outcome, { digits, of }: Rounding): Outcome {
+  const { kind, solution } = outcome;
+  if (solution === null || solution.values.some(({ approximate }) => approximate === null))
+    return outcome;
+  const isSystem = kind === 'system';
+  const names = new Set(solution.values.map(({ name }) => name));
+  if (isSystem && names.size < solution.values.length) return outcome;
+  const texts = solution.values.map(({ name, approximate }) => {
+    const value = (approximate ?? Number.NaN) * halfUp;
+    const text = of === 'places' ? value.toFixed(digits) : inFigures(value, digits);
+    return isSystem || kind === 'equation' ? `${name} ≈ ${text}` : `≈ ${text}`;
+  });
+  const answer = isSystem ? texts.join(', ') : either(texts);
+  return { ...outcome, solution: { ...solution, answer: answer || solution.answer } };
+}
+
+/** Lifts what lies exactly between two roundings, whose double may lie a little below. */
+const halfUp = 1 + 1e-12;
+
+function inFigures(value: number, digits: number): string {
+  const text = value.toPrecision(Math.max(1, digits));
+  return text.includes('e') ? String(Number(text)) : text;
 }
 
 /** 'x = 5' and '1 <= n <= 9' state what is known: beside other words there is nothing to solve. */
@@ -158,6 +186,8 @@ const strategies: Readonly<Record<Order, Strategy>> = {
   differentiate: solveDerivative,
   integrate: solveIntegral,
   zeros: firstOf(solveRelations, solveZeros),
+  limit: solveLimit,
+  inverse: solveInverse,
   tangent: solveTangent,
   extrema: solveExtrema,
   increase: (reading) => solveMonotony(reading, '>'),

@@ -180,11 +180,19 @@ export interface Expressed {
   divides: boolean;
 }
 
-/** left = right written as name = …; null when the letter stands in a power or a denominator. */
-export function linearIn(left: Expression, right: Expression, name: string): Expressed | null {
+/**
+ * left = right written as name = …; null when the letter stands in a power, or in a denominator
+ * unless that is allowed.
+ */
+export function linearIn(
+  left: Expression,
+  right: Expression,
+  name: string,
+  isBelow = false,
+): Expressed | null {
   const fraction = toFraction(binary('-', left, right));
-  if (fraction === null || [...fraction.bottom.keys()].some((key) => name in exponentsOf(key)))
-    return null;
+  if (fraction === null) return null;
+  if (!isBelow && [...fraction.bottom.keys()].some((key) => name in exponentsOf(key))) return null;
   const [rest = new Map(), factor, ...more] = coefficientsOf(fraction.top, name);
   if (factor === undefined || more.length > 0) return null;
   const above = scaled(rest, rational(-1));

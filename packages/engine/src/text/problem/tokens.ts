@@ -39,8 +39,9 @@ const unitWords = words(vocabulary.units);
 const shortWords = words(vocabulary.shortWords);
 
 /** Whether a run of letters may be a product of unknowns at all. */
-export function mayBeProduct(run: string): boolean {
-  return run.length <= 3 && /^[a-z]+$/.test(run) && !shortWords.has(run) && !unitWords.has(run);
+export function mayBeProduct(run: string, isBehindSign = false): boolean {
+  const isWord = unitWords.has(run) || (shortWords.has(run) && !isBehindSign);
+  return run.length <= 3 && /^[a-z]+$/.test(run) && !isWord;
 }
 
 /** Where a sign begins, and the token before it. */

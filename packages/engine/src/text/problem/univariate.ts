@@ -110,6 +110,26 @@ export function rationalRoots(p: Coefficients): { roots: Rational[]; rest: Coeff
   return { roots, rest };
 }
 
+/** A quotient of polynomials as a whole polynomial and a factor over x - root for each root below. */
+export interface PartialFractions {
+  whole: Coefficients;
+  parts: { factor: Rational; root: Rational }[];
+}
+
+/** The partial fractions of top ÷ bottom; null where the bottom has other than single rational roots. */
+export function partialFractions(top: Coefficients, bottom: Coefficients): PartialFractions | null {
+  if (bottom.length < 2) return null;
+  const { quotient: whole, remainder } = divideWithRemainder(top, bottom);
+  const slope = derivative(bottom);
+  const { roots, rest } = rationalRoots(bottom);
+  const parts = roots.map((root) => {
+    const factor = evaluateAt(remainder, root).over(evaluateAt(slope, root));
+    return { factor, root };
+  });
+  const isWhole = rest.length === 1 && parts.every(({ factor }) => factor.isDefined);
+  return isWhole ? { whole, parts } : null;
+}
+
 function oneRationalRoot(whole: Coefficients): Rational | null {
   const constant = coefficient(whole, 0);
   if (constant.isZero) return zero;
