@@ -11,6 +11,7 @@ import type {
 } from '@aplomb/contract';
 import {
   codeLanguageOfFile,
+  leastKindConfidence,
   leastLanguageConfidence,
   reviewedLanguageNames,
 } from '@aplomb/contract';
@@ -20,6 +21,7 @@ import { describeError } from '../error/describe-error.ts';
 import { describeCode } from './screen-summary.ts';
 import { withWholeAsk } from './whole-ask.ts';
 import { textFeatures } from '../kind/judge-text.ts';
+import type { JudgedKind } from '../kind/kind-model.ts';
 import { settleKind } from '../kind/settle-kind.ts';
 import { codeNames, codeProse } from '../text/code-names.ts';
 import { assembleDocument } from '../text/document/assemble.ts';
@@ -68,14 +70,15 @@ export async function analyzeText(request: TextRequest, tools: TextTools): Promi
   const report = mayReport && named === undefined ? reportedError(text) : null;
   const evidence = { code: 0, problem: 0, error: report?.sure ?? 0 };
   const isReport = report?.sure === 1 && quotedInReports.has(judged.kind);
-  const { kind, confidence: kindConfidence } = isReport
+  const settled = isReport
     ? { kind: 'error' as const, confidence: report.sure }
     : settleKind(judged, evidence);
-  const error = kind === 'error' && report !== null ? report.error : null;
+  const error = settled.kind === 'error' && report !== null ? report.error : null;
   const material = { text, codeLikely, kindOfCode: judged.code, named };
   const { code, problem: found } =
     error === null ? await findSpecial[mode](material, tools) : nothingSpecial;
   const problem = found && withWholeAsk(found, text, tools);
+  const { kind, confidence: kindConfidence } = readAsProblem(settled, problem, mode);
   const languages = findLanguages(request, code !== null && codeLikely > noticeAt, tools);
   const [likeliest] = languages;
   const sure = likeliest !== undefined && likeliest.confidence >= leastLanguageConfidence;
@@ -121,6 +124,19 @@ export async function analyzeText(request: TextRequest, tools: TextTools): Promi
   };
 }
 
+/** A text of which every word was read as part of a problem is one, however it looks. */
+function readAsProblem(
+  settled: JudgedKind,
+  problem: ProblemAnalysis | null,
+  mode: AnalysisMode,
+): JudgedKind {
+  const isWhole = mode === 'general' && problem?.solution?.question_checked === true;
+  return isWhole && mayBeProblem.has(settled.kind)
+    ? { kind: 'problem', confidence: leastKindConfidence }
+    : settled;
+}
+
+const mayBeProblem: ReadonlySet<ScreenKind> = new Set(['code', 'other']);
 /** Compilers quote code and its formulas: what names its error and place beyond doubt is theirs. */
 const quotedInReports: ReadonlySet<ScreenKind> = new Set(['code', 'problem']);
 /** Kinds of text in which people ask, promise and settle things. */
