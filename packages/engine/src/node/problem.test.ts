@@ -55,6 +55,8 @@ describe('createProblemSolver', () => {
     ['In the formula v = u + at find v if u=8, a=4 and t=-2.', 'v = 0'],
     ['Solve 7x² - 3 = 4x² + 12 to 1 decimal place', 'x ≈ -2.2 or x ≈ 2.2'],
     ['Work out 0.67 × 1.5 to 2 d.p.', '≈ 1.01'],
+    ['Write down the value of 64^½', '8'],
+    ['Remove brackets and simplify: (4x + 1)²', '16x^2 + 8x + 1'],
     ['Evaluate sqrt(50). Give your answer correct to 3 significant figures.', '≈ 7.07'],
     ['Convert 98.6 °F to Celsius', '37 celsius'],
     ['5 miles to km', '8.04672 km'],
@@ -216,6 +218,8 @@ describe('answers the question that is asked', () => {
 
   it.each([
     ['x^2 = 16 and x is negative. What is x?', 'x = -4 or x = 4'],
+    ['You are told that x² - y² = (x + y)(x - y). Find the value of 736² - 264²', '472000'],
+    ['Write √80 in the form k√5, where k is an integer.', '4sqrt(5) ≈ 8.944272'],
     ['Find the positive solution of x^2 - x - 6 = 0', 'x = -2 or x = 3'],
     ['Find the zeros and the extrema of f(x) = x^2 - 4', 'x = -2 or x = 2'],
     ['Solve 3x = 10 and round up to a whole number.', 'x = 10/3 ≈ 3.333333'],

@@ -52,12 +52,16 @@ export async function createSentenceReader(): Promise<SentenceReader> {
       return read === undefined ? null : timesAhead(sentence, read);
     },
     isName(word) {
+      if (joinedName.test(word)) return true;
       // "I'll" is none, as "I" is none.
       const [plain = ''] = word.toLowerCase().split(/['’]/);
       return rarity(plain) === 1 && !small.has(plain);
     },
   };
 }
+
+/** O'Neil, D'Angelo. */
+const joinedName = /^\p{Lu}['’]\p{Lu}\p{Ll}/u;
 
 function decodeActs(bytes: Buffer): ActModel {
   const end = bytes.indexOf(0x0a);

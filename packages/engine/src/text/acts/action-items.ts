@@ -30,11 +30,26 @@ export function findActionItems(
   reader: SentenceReader,
 ): Letter {
   const parts = letterParts(text.slice(0, longestRead), reader);
-  const { sender, addressee, sentences } = parts;
+  const letter = itemsOf(text, parts, formOf(parts), language, reader);
+  // "In Paris, …" begins as "Hi Ana, …" does, but asks for nothing.
+  const isLetter = parts.sender !== null || letter.items.some(({ kind }) => wishes.has(kind));
+  return isLetter || letter.form !== 'letter'
+    ? letter
+    : itemsOf(text, { ...parts, addressee: null }, null, language, reader);
+}
+
+const wishes: ReadonlySet<ActionItem['kind']> = new Set(['request', 'question']);
+
+function itemsOf(
+  text: string,
+  { sender, addressee, sentences }: LetterParts,
+  form: Letter['form'],
+  language: LanguageCode | null,
+  reader: SentenceReader,
+): Letter {
   const learnt = learntLanguage(language);
   const nameOf = (words: string): string | null =>
     learnt === 'en' ? named(lead.exec(words)?.[1], reader) : null;
-  const form = formOf(parts);
   const actOf = (words: string): SentenceAct => reader.actOf(words, language, form !== null);
   const actOfClause = (words: string): SentenceAct => reader.actOf(words, language, false);
   const clauses = sentences.flatMap((sentence) =>
@@ -65,9 +80,14 @@ export function findActionItems(
 }
 
 /** A text to somebody from somebody is a letter, one that is said in turns a conversation. */
-function formOf({ sender, greets, turns }: LetterParts): 'letter' | 'conversation' | null {
+function formOf({
+  sender,
+  addressee,
+  greets,
+  turns,
+}: LetterParts): 'letter' | 'conversation' | null {
   if (turns > 1) return 'conversation';
-  return sender !== null && greets ? 'letter' : null;
+  return (sender ?? addressee) !== null && greets ? 'letter' : null;
 }
 
 const whoActs = (

@@ -70,6 +70,14 @@ export const named = (words: string | undefined, { isName }: SentenceReader): st
 const signer = (words: string | undefined, reader: SentenceReader): string | null =>
   words?.split(' ').some((word) => named(word, reader) !== null) ? words : null;
 
+const titled = /^\p{Lu}\S* \p{Lu}\S* \p{Lu}/u;
+
+/** The name a greeting ends with: behind a title it may be a word of every day, as Dr. Lee's. */
+function called(words: string | undefined, reader: SentenceReader): string | null {
+  const last = words?.split(' ').at(-1);
+  return last !== undefined && titled.test(words ?? '') ? last : named(last, reader);
+}
+
 /** Takes a letter, chat or note apart. */
 export function letterParts(text: string, reader: SentenceReader): LetterParts {
   const headed = header.exec(text)?.[0] ?? '';
@@ -80,12 +88,15 @@ export function letterParts(text: string, reader: SentenceReader): LetterParts {
   const ending = body.slice(last);
   const signed = signature.exec(ending) ?? signatureInLine.exec(ending);
   const sender = from.exec(text)?.[1]?.trim() ?? signer(signed?.[1], reader);
-  const greeted = greeting.exec(body) ?? (sender === null ? null : greetingInLine.exec(body));
+  const inLine = greetingInLine.exec(body);
+  const isSpeaker = inLine?.[0].includes(':') === true;
+  const isCalled = sender !== null || (!isSpeaker && called(inLine?.[1], reader) !== null);
+  const greeted = greeting.exec(body) ?? (isCalled ? inLine : null);
   const start = skipped + (greeted?.[0].length ?? 0);
   const end = skipped + (signed === null ? body.length : last + signed.index);
   return {
     sender,
-    addressee: named(greeted?.[1]?.split(' ').at(-1), reader),
+    addressee: called(greeted?.[1], reader),
     greets: greeted !== null,
     ...saidIn(text.slice(start, Math.max(start, end)), start, reader),
   };

@@ -60,14 +60,23 @@ export function withValues(
   return inSteps('simplification', solution.answer, solution.values, [put, ...solution.steps]);
 }
 
+/** 'Find the value of 736² - 264²', whatever else the text states. */
+export function askedSums({ formulas, decimal }: Reading): Attempt | null {
+  const asked = formulas.filter(({ order }) => order === 'find');
+  return asked.length > 0 && asked.every(isSum) ? together(asked, decimal) : null;
+}
+
+/** Whether a formula holds numbers alone and compares nothing. */
+export const isSum = ({ statement: { comparisons, sides } }: Formula): boolean =>
+  comparisons.length === 0 && unknownsOf(...sides).length === 0;
+
 const mostSums = 12;
 
 /** Expressions that stand alone are worked out; one with unknowns is simplified. */
 export function loneExpressions({ formulas, decimal, words }: Reading): Attempt | null {
   if (formulas.some(({ statement }) => statement.comparisons.length > 0)) return null;
-  const isClosed = (found: Formula): boolean => unknownsOf(...found.statement.sides).length === 0;
   const isScore = (found: Formula): boolean => found.order === null && isRange(found);
-  const closed = formulas.filter((found) => isClosed(found) && (words === 0 || !isScore(found)));
+  const closed = formulas.filter((found) => isSum(found) && (words === 0 || !isScore(found)));
   if (closed.length > 0 && closed.length <= mostSums) return together(closed, decimal);
   const [open, ...more] = formulas;
   const [node] = open?.statement.sides ?? [];

@@ -1,4 +1,5 @@
 import { solveConversion } from './conversion.ts';
+import { isSum } from './evaluation.ts';
 import { unknownsOf } from './expression.ts';
 import { readProblem, type Formula, type Reading } from './reading.ts';
 import { splitSheet } from './sheet.ts';
@@ -20,8 +21,8 @@ export function judgeProblems(source: string): { likelihood: number; stated: num
   const tried = sheet.length > 1 ? sheet.slice(0, mostTried) : [];
   const likely = tried.filter(({ given, text }) => likelihoodOf(`${given}\n${text}`) > 0.5).length;
   const stated = quizzes > 0 ? quizzes : likely;
+  if (quizzes > 0) return { likelihood: Math.max(whole, quizzed), stated };
   if (whole > 0.5) return { likelihood: whole, stated };
-  if (quizzes > 0) return { likelihood: quizzed, stated };
   const isSheet = likely >= Math.max(2, 0.5 * tried.length);
   return { likelihood: isSheet ? sheeted : whole, stated };
 }
@@ -58,7 +59,8 @@ function formalScore(reading: Reading, source: string): number {
   if (understood && words === 0 && formal.some((found) => !isRange(found))) return 0.75;
   if (ordered) return 0.8;
   const asks = reading.order !== null || source.includes('?');
-  if (relation && asks && words < 40) return 0.6;
+  const sum = formal.some((found) => found.order === 'find' && isSum(found) && !isRange(found));
+  if ((sum || (relation && asks)) && words < 40) return 0.6;
   return 0;
 }
 

@@ -16,7 +16,7 @@ const mostWrapped = 3;
 const small = /^\s*\p{Ll}/u;
 const circle = /^\s*(?:[○◯●◉☐□•]\s*|O\s+|O(?=[A-H][.)]))/;
 const letter = /^\s*\(?([A-Ha-h])([.)]|(?=\s+\S))\s*(?=\S)/;
-const row = /(?<![○◯●◉☐□O])\s+(?=(?:[○◯●◉☐□O]\s?)?\(?[A-Ha-h][.)]\s?\S)/;
+const row = /(?<=[^\s○◯●◉☐□O])\s+(?=(?:[○◯●◉☐□O]\s?)?\(?[A-Ha-h][.)]\s?\S)/;
 const title = /^\s*\p{L}+(?: \d+(?: of \d+)?)?\s*$/u;
 /** "True" and "false", which are offered as answers without a letter. */
 const truths: ReadonlySet<string> = new Set(vocabulary.truths.split(' '));
@@ -24,8 +24,14 @@ const isTruth = (text: string): boolean => truths.has(text.trim().toLowerCase())
 const sentenceEnd = /[.!?:…]["'”’)]*$/u;
 const button = /^\s*\p{L}+\s*$/u;
 
-/** The answers that stand under a question, and the lines without them. */
-export function findOptions(source: readonly string[]): {
+/**
+ * The answers that stand under a question, and the lines without them. Where the question has a
+ * number, small letters may stand under a sentence that they complete.
+ */
+export function findOptions(
+  source: readonly string[],
+  isNumbered = false,
+): {
   stem: string[];
   choices: ProblemChoice[];
 } {
@@ -34,11 +40,11 @@ export function findOptions(source: readonly string[]): {
     const { run, length } = runAt(lines, from);
     const found = optionsOf(run);
     const before = lines.slice(0, from);
-    if (found === null || !asks(before, found)) continue;
+    if (found === null || !asks(before, found, isNumbered)) continue;
     if (found.length === fewest && !isPair(found, lines.slice(from + length))) continue;
     const asked = before.findIndex((line, at) => at === from - 1 || !title.test(line));
     const rest = lines.slice(from + length).filter((line) => !button.test(line));
-    if (findOptions(rest).choices.length > 0) break;
+    if (findOptions(rest, isNumbered).choices.length > 0) break;
     const choices = found.map(({ label, text }) => ({ label, text }));
     return { stem: [...before.slice(asked), ...rest], choices };
   }
@@ -112,13 +118,22 @@ function optionOf(line: string): Option | null {
   return { label, doubtful: !found?.[2], text: rest.slice(found?.[0].length ?? 0).trim() };
 }
 
-/** Small letters count parts, too: they are options only behind a question mark. */
-function asks(before: readonly string[], options: readonly Option[]): boolean {
+const emphasis = /[*_"'”’)]+$/;
+const fewestCompleting = 4;
+const sentenceLike = /[.;,?]$|.{80}/;
+
+/** Small letters count parts, too: they are options behind a question mark or where all are short. */
+function asks(before: readonly string[], options: readonly Option[], isNumbered: boolean): boolean {
   const [first] = options;
-  const last = before.at(-1)?.trim() ?? '';
+  const last = before.at(-1)?.trim().replace(emphasis, '') ?? '';
   if (last.endsWith('?')) return true;
   if (options.every(({ text }) => isTruth(text))) return sentenceEnd.test(last);
   if (options.length === fewest) return false;
-  if (/[a-h]/.test(first?.label ?? '')) return false;
+  if (/[a-h]/.test(first?.label ?? ''))
+    return (
+      isNumbered &&
+      options.length >= fewestCompleting &&
+      options.every(({ text }) => !sentenceLike.test(text) && readProblem(text).order === null)
+    );
   return /[:=…]$/.test(last) || readProblem(before.join('\n')).order !== null;
 }

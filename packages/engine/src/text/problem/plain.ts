@@ -9,6 +9,7 @@ const plainCharacters: ReadonlyMap<string, string> = new Map(
   ),
 );
 
+const fractionOf = (character: string): string => character.normalize('NFKC').replace('⁄', '/');
 const fractions = /^[\u00BC-\u00BE\u2150-\u215E]$/;
 const otherForms = /^[\uFF01-\uFF5E\u{1D400}-\u{1D7FF}]$/u;
 
@@ -16,7 +17,7 @@ const otherForms = /^[\uFF01-\uFF5E\u{1D400}-\u{1D7FF}]$/u;
 function plainCharacter(character: string): string {
   const plain = plainCharacters.get(character);
   if (plain !== undefined) return plain;
-  if (fractions.test(character)) return ` ${character.normalize('NFKC').replace('⁄', '/')} `;
+  if (fractions.test(character)) return ` ${fractionOf(character)} `;
   return otherForms.test(character) ? character.normalize('NFKC') : character;
 }
 
@@ -100,6 +101,7 @@ const writings: readonly (readonly [RegExp, Meaning])[] = [
   [/_\{(\w+)\}/y, ([, index]) => `_${index} `],
   [/\^(?=\{)/y, '^#'],
   [/_(?=\{)/y, '_#'],
+  [/\^\s?([\u00BC-\u00BE\u2150-\u215E])/y, ([, part = '']) => `^(${fractionOf(part)})`],
   [/\*\*/y, '^'],
   [
     oneOf(superscripts.keys()),

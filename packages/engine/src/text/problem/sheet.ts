@@ -19,14 +19,17 @@ const named = String.raw`(?i:q|question|problem|exercise|example|task|exam|item|
 /** A word before a number with a letter or a colon is a heading, whatever it says. */
 const headed = String.raw`\p{Lu}\p{L}* (\d{1,3}[a-h]?:|\d{1,3}[a-h][.)])`;
 const numbered = new RegExp(
-  String.raw`^\s*(?:\p{Lu}\p{L}* \p{Lu}, )?(?:${named}(\d{1,3}[a-h]?)(?: ?(?:of|\/) ?\d+)?[.):]?(?=\s|$)|` +
+  String.raw`^\s*(?:\p{Lu}\p{L}* \p{Lu}, )?(?:${named}(\d{1,3}(?:[a-h]|\([a-h]\))?)(?: ?(?:of|\/) ?\d+)?[.):]?(?=\s|$)|` +
     String.raw`${headed}|\(?(\d{1,3}[a-h]?)[.)](?=\s|$|[A-Z(]))\s*`,
   'u',
 );
+/** A number alone counts where others follow it: 1 Work out …, 2 (a) Write down … */
+const bare = /^\s*(\d{1,2})(?=\s*$| +(?:\p{Lu}\p{Ll}|\([a-h]\) ))\s*/u;
 const lettered = /^\s*\(?([a-h]|i{1,3}|iv|vi{0,3})[.)](?=\s|$|[\p{Lu}(])\s*/u;
 /** Labels inside a line: 'a) 3x = 12 b) x - 9 = 1'. */
 const inline = /(?<=[\w.:;?!)\]])\s+(?=\(?(?:[a-h]|[iv]{1,4}|\d{1,2})\)\s)/;
 /** How many points a problem gives: (4 marks), [2]. */
+const blanks = /^\s*(?:answer|working)s?\s*[:.…_ ]*$/i;
 const marks = /\s*(?:[[(]\d{1,2} ?(?:marks?|points?|pts?)[\])]|(?<=[.?:])\s*\[\d{1,2}\])\s*$/i;
 const romans = ['i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii'];
 
@@ -40,11 +43,13 @@ export function splitSheet(source: string): StatedProblem[] {
     .split('\n')
     .slice(0, mostLines)
     .map((line) => line.replace(marks, ''))
-    .filter((line) => line.trim() !== '');
-  const { given, pieces } = cut(lines, numbered);
+    .filter((line) => line.trim() !== '' && !blanks.test(line));
+  const labelled = cut(lines, numbered);
+  const counted = labelled.pieces.length === 1 ? cut(lines, bare) : labelled;
+  const { given, pieces } = counted.pieces.length > 1 ? counted : labelled;
   const problems = pieces
     .flatMap(({ label, lines: own }) => {
-      const { stem, choices } = findOptions(own);
+      const { stem, choices } = findOptions(own, label !== '');
       if (choices.length > 0) return [{ label, given, text: stem.join('\n'), choices }];
       const parts = cut(own, lettered);
       return parts.pieces.flatMap((part) =>
@@ -96,10 +101,12 @@ function cut(whole: readonly string[], label: RegExp): { given: string; pieces: 
   let last = 0;
   for (const line of lines) {
     const found = label.exec(line);
-    const name = (found?.[1] ?? found?.[2] ?? found?.[3] ?? '').replace(/[.):]$/, '');
-    const follows = orderOf(name) === last + 1 || (last === 0 && /^\d/.test(name));
-    if (found !== null && follows) {
-      pieces.push({ label: name, lines: [line.slice(found[0].length)] });
+    const name = (found?.[1] ?? found?.[2] ?? found?.[3] ?? '').replace(/[().:]/g, '');
+    const isFirst = last === 0 && /^\d/.test(name);
+    const isPart = orderOf(name) === last && /[a-h]$/.test(name) && /^\d/.test(name);
+    if (found !== null && (isFirst || isPart || orderOf(name) === last + 1)) {
+      // Papers name the same problem twice: 32. Q6(c): …
+      pieces.push({ label: name, lines: [line.slice(found[0].length).replace(label, '')] });
       last = orderOf(name);
     } else (pieces.at(-1)?.lines ?? before).push(line);
   }
@@ -119,7 +126,8 @@ function orderOf(label: string): number {
 /** Labels count problems when most of what they label asks for something by itself. */
 function isSheet(given: string, pieces: readonly Piece[]): boolean {
   const ordered = given !== '' && readProblem(given).order !== null;
-  const asking = pieces.filter(({ lines }) => {
+  const asking = pieces.filter(({ label, lines }) => {
+    if (/\d/.test(label) && findOptions(lines, true).choices.length > 0) return true;
     const text = lines.join('\n');
     const { order, formulas } = readProblem(text);
     return order !== null || text.includes('?') || (ordered && formulas.some(isWhole));

@@ -6,7 +6,7 @@ import {
   solveTangent,
 } from './calculus.ts';
 import { solveConversion } from './conversion.ts';
-import { evaluateAt, loneExpressions, solveEvaluation } from './evaluation.ts';
+import { askedSums, evaluateAt, isSum, loneExpressions, solveEvaluation } from './evaluation.ts';
 import { num, unknownsOf, type Expression } from './expression.ts';
 import { factorise } from './factor.ts';
 import { solveInverse } from './inverse.ts';
@@ -70,7 +70,8 @@ function askedIn({ plain, formulas, orderAt }: Reading, used: readonly Formula[]
   return asked.length > longestAsked ? `${asked.slice(0, longestAsked - 1)}…` : asked;
 }
 
-const withOneSpace = (text: string): string => text.replace(/\s+/g, ' ').trim();
+const withOneSpace = (text: string): string => text.replace(bold, '$1').replace(/\s+/g, ' ').trim();
+const bold = /(?<!\S)\*\*([^*\n]+)\*\*(?!\S)/g;
 
 function pieceAt(pieces: readonly string[], source: string, at: number): string | undefined {
   let end = 0;
@@ -95,7 +96,9 @@ function outcomeOf(reading: Reading): [Answer, readonly Formula[]] {
   const { outcome, used } = attempt;
   const complete =
     reading.understood && reading.formulas.every((found) => found.defines || used.includes(found));
-  const ordered = used.some(({ order }) => order !== null && order !== 'find');
+  const ordered = used.some(
+    (found) => found.order !== null && (found.order !== 'find' || isSum(found)),
+  );
   const relation = ['equation', 'system', 'inequality'].includes(outcome.kind);
   if (!complete && !ordered && !(relation && used.some((found) => !isSettled(found))))
     return [{ kind: 'unknown', solution: null, note: nothing }, []];
@@ -174,7 +177,13 @@ function solveZeros(reading: Reading): Attempt | null {
   return outcome === null ? null : { outcome, used: subject.used };
 }
 
-const solveByShape = firstOf(solveEvaluation, solveRelations, evaluateAt, loneExpressions);
+const solveByShape = firstOf(
+  solveEvaluation,
+  askedSums,
+  solveRelations,
+  evaluateAt,
+  loneExpressions,
+);
 
 /** The strategy of each order; 'find' does what the formulas allow. */
 const strategies: Readonly<Record<Order, Strategy>> = {
