@@ -229,4 +229,25 @@ describe('findError', () => {
     ])
       expect(() => findError(text)).not.toThrow();
   });
+
+  test.each<[string, RegExp]>([
+    ["TypeError: Cannot set properties of undefined (setting 'port')", /Create it first/],
+    ['TypeError: can only concatenate str (not "int") to str', /str\(\)/],
+    ['error CS0103: The name "x" does not exist in the current context', /spelling/],
+    ["TS2531: Object is possibly 'null'.", /\?\./],
+    ['PHP Warning:  Undefined variable $name in /var/www/index.php on line 3', /isset/],
+    ['ArgumentError (wrong number of arguments (given 1, expected 0))', /another number/],
+    ['jinja2.exceptions.TemplateNotFound: index.html', /folder/],
+    ['Warning: Each child in a list should have a unique "key" prop.', /key/],
+    ["Access to fetch at 'http://a' has been blocked by CORS policy: No header", /origin/],
+    ['ERROR 1064 (42000): You have an error in your SQL syntax; check the manual', /quoted/],
+    ['git@example.com: Permission denied (publickey).', /key/],
+    ["* What went wrong: Execution failed for task ':app:compile'.", /stacktrace/],
+  ])('knows what to do about %s', (line, advice) => {
+    expect(findError(line)?.error.advice).toMatch(advice);
+  });
+
+  test('takes no log line for an error', () => {
+    expect(findError('com.example.shop.OrderService: 12 orders were sent')).toBeNull();
+  });
 });

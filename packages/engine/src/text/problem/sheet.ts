@@ -19,7 +19,8 @@ const named = String.raw`(?i:q|question|problem|exercise|example|task|exam|item|
 /** A word before a number with a letter or a colon is a heading, whatever it says. */
 const headed = String.raw`\p{Lu}\p{L}* (\d{1,3}[a-h]?:|\d{1,3}[a-h][.)])`;
 const numbered = new RegExp(
-  String.raw`^\s*(?:\p{Lu}\p{L}* \p{Lu}, )?(?:${named}(\d{1,3}(?:[a-h]|\([a-h]\))?)(?: ?(?:of|\/) ?\d+)?[.):]?(?=\s|$)|` +
+  String.raw`^\s*(?:\p{Lu}\p{L}* \p{Lu}, )?` +
+    String.raw`(?:${named}(\d{1,3}(?:[a-h]|\([a-h]\))?)(?: ?(?:of|\/) ?\d+)?[.):]?(?=\s|$)|` +
     String.raw`${headed}|\(?(\d{1,3}[a-h]?)[.)](?=\s|$|[A-Z(]))\s*`,
   'u',
 );
@@ -28,8 +29,9 @@ const bare = /^\s*(\d{1,2})(?=\s*$| +(?:\p{Lu}\p{Ll}|\([a-h]\) ))\s*/u;
 const lettered = /^\s*\(?([a-h]|i{1,3}|iv|vi{0,3})[.)](?=\s|$|[\p{Lu}(])\s*/u;
 /** Labels inside a line: 'a) 3x = 12 b) x - 9 = 1'. */
 const inline = /(?<=[\w.:;?!)\]])\s+(?=\(?(?:[a-h]|[iv]{1,4}|\d{1,2})\)\s)/;
-/** How many points a problem gives: (4 marks), [2]. */
+/** Lines to be filled in by hand. */
 const blanks = /^\s*(?:answer|working)s?\s*[:.…_ ]*$/i;
+/** How many points a problem gives: (4 marks), [2]. */
 const marks = /\s*(?:[[(]\d{1,2} ?(?:marks?|points?|pts?)[\])]|(?<=[.?:])\s*\[\d{1,2}\])\s*$/i;
 const romans = ['i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii'];
 
