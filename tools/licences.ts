@@ -1,15 +1,8 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
+import { lockEntries } from './package/lock-file.ts';
 
 /** Where the committed list of third-party licences stands. */
 export const licencesFile = 'docs/third-party-licences.md';
-
-interface LockEntry {
-  version?: string;
-  license?: string;
-  dev?: boolean;
-  optional?: boolean;
-  link?: boolean;
-}
 
 /** Licences that let us ship a package with the product. */
 const allowed = new RegExp(
@@ -30,10 +23,7 @@ const read: Readonly<Record<string, string>> = {
  * development), with version and licence.
  */
 export function licencesText(): { text: string; problems: string[] } {
-  const lock = JSON.parse(readFileSync('package-lock.json', 'utf8')) as {
-    packages: Record<string, LockEntry>;
-  };
-  const shipped = Object.entries(lock.packages)
+  const shipped = Object.entries(lockEntries)
     .filter(
       ([path, entry]) =>
         path.startsWith('node_modules/') && entry.dev !== true && entry.link !== true,

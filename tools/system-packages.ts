@@ -57,6 +57,11 @@ const programs = {
   },
   mousepad: { package: 'mousepad', paths: ['/usr/bin/mousepad'] },
   terminal: { package: 'xfce4-terminal', paths: ['/usr/bin/xfce4-terminal'] },
+  // A graphics card that the processor plays.
+  vulkanDriver: {
+    package: 'mesa-vulkan-drivers',
+    paths: ['/usr/share/vulkan/icd.d/lvp_icd.x86_64.json', '/usr/share/vulkan/icd.d/lvp_icd.json'],
+  },
   strace: { package: 'strace', paths: ['/usr/bin/strace'] },
   ip: { package: 'iproute2', paths: ['/usr/sbin/ip', '/sbin/ip', '/usr/bin/ip'] },
   debootstrap: { package: 'debootstrap', paths: ['/usr/sbin/debootstrap'] },

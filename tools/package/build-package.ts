@@ -19,7 +19,7 @@ import { mcpbBundle } from './mcpb-bundle.ts';
 import { PackageError } from './package-error.ts';
 import { provenance } from './provenance.ts';
 import { readMe } from './read-me.ts';
-import { llamaFiles, llamaPackages, llamaPaths, placed } from './llama-pack.ts';
+import { type LlamaPack, llamaPackages, llamaPaths, packLlama } from './llama-pack.ts';
 import { readerFiles, readerPackages } from './reader-pack.ts';
 import { roundLanguageModel } from './round-model.ts';
 import { scanAddresses } from './scan-addresses.ts';
@@ -57,8 +57,6 @@ export type MadeFiles = readonly { file: string; bytes: number; sha256: string }
 
 /** What we promise at most (docs/decisions/0220). */
 const MOST_MEGABYTES = 50;
-/** Of the engine for language models, for each system. */
-const MOST_ENGINE_MEGABYTES = 8;
 /**
  * The web view needs Microsoft's runtime library; without it the app shows its windows in Edge. The
  * pack for reading is tried before it is used.
@@ -98,9 +96,9 @@ export async function buildPackage(
     effort: quickly ? 'least' : 'much',
     onShare: (share) => report('reader', share),
   });
-  const { forAnswers, answers, onLinux } = await packEngines(folderOf, quickly, report);
-  const { pack, appFiles } = await packApp(app, makers, { reader, answers }, report);
-  scanAddresses([...appFiles, ...forReading, ...forAnswers]);
+  const engines = await packLlama(folderOf, quickly, report);
+  const { pack, appFiles } = await packApp(app, makers, { reader, engines }, report);
+  scanAddresses([...appFiles, ...forReading, ...engines.flatMap(({ placed }) => placed)]);
   const nodeFolder = folderOf(nodePackage);
   const launcher = await bundleLauncher(pack.digest);
   const program = makeProgram(nodeFolder, launcher, { stage, appFiles, makers });
@@ -127,11 +125,7 @@ export async function buildPackage(
       `The archive has ${(archive.length / 1e6).toFixed(1)} MB, more than ${MOST_MEGABYTES}. ` +
         'Leave something out in tools/package/contents.ts.',
     );
-  const packs = [
-    { file: product.readerPackFile, pack: reader },
-    { file: product.answerPackFile, pack: answers },
-    { file: product.answerPackLinuxFile, pack: onLinux },
-  ];
+  const packs = [{ file: product.readerPackFile, pack: reader }, ...engines];
   for (const { file, pack } of packs) writeFileSync(join(folder, file), pack.bytes);
   const bill = Buffer.from(
     billOfMaterials(packages, [...readerPackages(), ...llamaPackages(folderOf)]),
@@ -174,43 +168,28 @@ async function storeManifests(folder: string, archive: OfferedArchive): Promise<
 
 type Pack = Awaited<ReturnType<typeof packFiles>>;
 
-/** The engine for language models, for Windows and for Linux. */
-async function packEngines(
-  folderOf: PackageFolders,
-  quickly: boolean,
-  report: ReportStep,
-): Promise<{ forAnswers: PackedFile[]; answers: Pack; onLinux: Pack }> {
-  const effort = quickly ? 'least' : 'much';
-  const forWindows = llamaFiles('win-x64', folderOf);
-  const answers = await packFiles(forWindows, {
-    effort,
-    onShare: (share) => report('answers', share / 2),
-  });
-  const onLinux = await packFiles(llamaFiles('linux-x64', folderOf), {
-    effort,
-    onShare: (share) => report('answers', 0.5 + share / 2),
-  });
-  for (const { bytes } of quickly ? [] : [answers, onLinux])
-    if (bytes.length > MOST_ENGINE_MEGABYTES * 1e6)
-      throw new PackageError(
-        `A pack of the engine for language models has ${(bytes.length / 1e6).toFixed(1)} MB, ` +
-          `more than ${MOST_ENGINE_MEGABYTES}. Leave out kinds of processors in tools/package/llama-pack.ts.`,
-      );
-  return { forAnswers: placed('win-x64', forWindows), answers, onLinux };
-}
-
 /** Writes into the app which site, key and pack for reading it belongs to, and packs it. */
 async function packApp(
   app: string,
   makers: PackageMakers,
-  { reader, answers }: { reader: Pack; answers: Pack },
+  { reader, engines }: { reader: Pack; engines: readonly LlamaPack[] },
   report: ReportStep,
 ): Promise<{ pack: Pack; appFiles: PackedFile[] }> {
+  const offer = (file: string, { bytes, digest }: Pack) => ({
+    file,
+    bytes: bytes.length,
+    sha256: digest,
+  });
+  const engine = (file: string) => {
+    const made = engines.find((each) => each.file === file);
+    return made === undefined ? null : offer(file, made.pack);
+  };
   const release: Release = {
     site: makers.site,
     updateKey: makers.key?.publicKey ?? null,
-    reader: { file: product.readerPackFile, bytes: reader.bytes.length, sha256: reader.digest },
-    answers: { file: product.answerPackFile, bytes: answers.bytes.length, sha256: answers.digest },
+    reader: offer(product.readerPackFile, reader),
+    answers: engine(product.answerPackFile),
+    graphics: engine(product.graphicsPackFile),
   };
   writeFileSync(join(app, 'apps/desktop/service', RELEASE_FILE), `${JSON.stringify(release)}\n`);
   const appFiles = filesOf(app);

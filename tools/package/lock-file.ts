@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import packed from './packed-only.json' with { type: 'json' };
 
 /** An entry of the lock file. */
 export interface LockEntry {
@@ -16,11 +17,24 @@ export interface LockEntry {
 }
 
 export const root = join(import.meta.dirname, '..', '..');
-export const lockEntries = (
+const installed = (
   JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as {
     packages: Record<string, LockEntry>;
   }
 ).packages;
+/**
+ * Packages that packs are made of and nothing else needs: fetched when one is made, never installed.
+ * Version, licence and systems are those of an installed relative.
+ */
+export const lockEntries: Readonly<Record<string, LockEntry>> = {
+  ...installed,
+  ...Object.fromEntries(
+    Object.entries(packed).map(([name, { like, integrity }]) => [
+      `node_modules/${name}`,
+      { version: '', ...installed[`node_modules/${like}`], integrity },
+    ]),
+  ),
+};
 
 const allows = (field: string | string[] | undefined, value: string): boolean =>
   field === undefined || [field].flat().includes(value);

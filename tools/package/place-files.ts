@@ -11,6 +11,8 @@ const inOrder = [
   product.readerPackFile,
   product.answerPackFile,
   product.answerPackLinuxFile,
+  product.graphicsPackFile,
+  product.graphicsPackLinuxFile,
   product.billOfMaterialsFile,
   product.announcementFile,
   product.provenanceFile,

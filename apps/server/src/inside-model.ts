@@ -2,7 +2,9 @@ import { basename } from 'node:path';
 import { languageModelRules } from '@aplomb/contract';
 import {
   builtInLlama,
+  type CardSetup,
   InsideModel,
+  isLlama,
   ModelFileError,
   readModelFile,
 } from '@aplomb/engine/node/llama';
@@ -35,13 +37,32 @@ export async function openInsideModel(
   const model = new InsideModel({
     file,
     library,
+    graphics: graphicsLibrary(environment),
     label: `inside/${basename(file)}`,
     log: ({ level, message, detail }) => logger[level]({ detail }, message),
   });
   model.warm().then(
     ({ opened: { loadMs, processor } }) =>
-      logger.info({ file, loadMs, processor }, 'the language model is loaded'),
+      logger.info(
+        { file, loadMs, processor, graphics: model.graphics.device },
+        'the language model is loaded',
+      ),
     (err: unknown) => logger.warn({ err }, 'the language model could not be loaded'),
   );
   return model;
+}
+
+/** The library for a graphics card that the operator names; null where none is. Throws ConfigError. */
+function graphicsLibrary(
+  environment: Readonly<Record<string, string | undefined>>,
+): CardSetup | null {
+  const { graphicsVariable } = languageModelRules;
+  const folder = environment[graphicsVariable]?.trim() ?? '';
+  if (folder === '') return null;
+  if (!isLlama(folder))
+    throw new ConfigError(
+      `${graphicsVariable} names ${folder}, where no library of llama.cpp is. ` +
+        'Name the folder of one that was unpacked, or unset it.',
+    );
+  return { library: folder };
 }

@@ -37,6 +37,10 @@ const modelVariables = Object.fromEntries([
     languageModelRules.fileVariable,
     optional('GGUF file of a language model that runs here, asked after those of the list'),
   ],
+  [
+    languageModelRules.graphicsVariable,
+    optional('Folder of llama.cpp with code for graphics cards (Vulkan), for that model'),
+  ],
 ]) as Record<string, OperatorVariable>;
 
 const serverVariables = {

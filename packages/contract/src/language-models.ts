@@ -4,6 +4,7 @@
  */
 export const languageModelRules = {
   fileVariable: 'APLOMB_MODEL_FILE',
+  graphicsVariable: 'APLOMB_MODEL_GRAPHICS',
   contextTokens: 4_096,
   answerTokens: 1_200,
   freshTokens: 300,
@@ -20,8 +21,10 @@ export const languageModelRules = {
   /** A process that makes no progress for so long is replaced. */
   stallSeconds: 30,
   totalSeconds: 180,
-  /** As many layers on the graphics card as a model has. */
-  graphicsLayers: 999,
+  /** An answer as long as this is what libraries are compared by. */
+  usualWords: 100,
+  /** The same on a graphics card, whose driver may hang; longer where it takes longer by itself. */
+  cardStallSeconds: 2,
   /** Memory that a model takes besides its file and its conversation. */
   overheadMegabytes: 350,
 } as const;

@@ -13,6 +13,9 @@ export const product = {
   /** Engine for language models, fetched by the app when it is asked to answer by itself. */
   answerPackFile: 'aplomb-llama-1.0.0-beta-windows-x64.pack',
   answerPackLinuxFile: 'aplomb-llama-1.0.0-beta-linux-x64.pack',
+  /** The same engine with code for graphics cards, which the app offers where it finds one. */
+  graphicsPackFile: 'aplomb-vulkan-1.0.0-beta-windows-x64.pack',
+  graphicsPackLinuxFile: 'aplomb-vulkan-1.0.0-beta-linux-x64.pack',
   /** Software bill of materials of both, in CycloneDX. */
   billOfMaterialsFile: 'aplomb-1.0.0-beta-windows-x64.cdx.json',
   /** How these files were made: an in-toto statement with SLSA provenance, signed. */

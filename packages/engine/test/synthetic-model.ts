@@ -14,6 +14,17 @@ export interface ModelShape {
 
 /** Shapes of models people use, and a tiny one for tests of behaviour. */
 export const modelShapes = {
+  /** For a graphics card that the processor plays, hundreds of times slower than itself. */
+  least: {
+    blocks: 1,
+    width: 64,
+    heads: 1,
+    keyValueHeads: 1,
+    headWidth: 64,
+    feedForward: 64,
+    tokens: 1_024,
+    contextLength: 8_192,
+  },
   tiny: {
     blocks: 4,
     width: 256,

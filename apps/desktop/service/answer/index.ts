@@ -9,7 +9,7 @@ export { type FollowUp, createFollowUp } from './follow-up.ts';
 export { type ChosenModels, openChosenModels } from './inside/chosen-models.ts';
 export { insideHandlers } from './inside/inside-handlers.ts';
 export { type InsideModels, openInsideModels } from './inside/inside-models.ts';
-export { openLibraryChoice } from './inside/library-choice.ts';
+export { type CardChoice, openCardChoice, openLibraryChoice } from './inside/library-choice.ts';
 export { answerFiles } from './inside/model-files.ts';
 export { liveHandlers } from './live/live-handlers.ts';
 export { type LiveMode, createLiveMode } from './live/live-mode.ts';

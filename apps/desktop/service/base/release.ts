@@ -19,6 +19,8 @@ const release = z.object({
   reader: pack,
   /** The pack of the engine for language models. */
   answers: pack,
+  /** The same engine with code for graphics cards. */
+  graphics: pack,
 });
 export type Release = z.infer<typeof release>;
 
@@ -29,6 +31,7 @@ export const noRelease: Release = {
   updateKey: null,
   reader: null,
   answers: null,
+  graphics: null,
 };
 
 /** Reads what a package brings; a checkout has no such file. */

@@ -10,6 +10,8 @@ const speed = z.object({
   freshTokens: z.int().optional(),
 });
 
+export type InsideSpeed = z.infer<typeof speed>;
+
 /** A model file that the app runs itself. */
 export const insideFile = z.object({
   id,
@@ -20,8 +22,12 @@ export const insideFile = z.object({
   licence: z.string().nullable(),
   /** Memory it takes with a conversation. */
   memoryBytes: z.int(),
-  /** Measured on this machine; null before the probe. */
+  /** Measured on this machine with its processor; null before the probe. */
   speed: speed.nullable(),
+  /** The same with a graphics card; absent where none was measured. */
+  onCard: z.object({ device: z.string(), speed }).optional(),
+  /** Whether the graphics card answers: where it was measured to be faster, and works. */
+  usesCard: z.boolean(),
   /** Whether it is loaded now. */
   loaded: z.boolean(),
   /** Why it cannot be used; null when it can. */
@@ -53,6 +59,8 @@ export const insideRequests = {
     z.object({
       /** Whether the library is there, and what it said of this processor. */
       engine: z.object({ ready: z.boolean(), detail: z.string() }),
+      /** What is to be said of the graphics card; null where none is found. */
+      card: z.string().nullable(),
       files: z.array(insideFile),
       machine: z.object({ cores: z.int(), memoryBytes: z.int() }),
       offered: z.array(offeredModel),

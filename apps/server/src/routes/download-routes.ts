@@ -55,6 +55,8 @@ export function addDownloadRoutes(
     [sitePaths.readerPack, product.readerPackFile],
     [sitePaths.answerPack, product.answerPackFile],
     [sitePaths.answerPackLinux, product.answerPackLinuxFile],
+    [sitePaths.graphicsPack, product.graphicsPackFile],
+    [sitePaths.graphicsPackLinux, product.graphicsPackLinuxFile],
     [sitePaths.billOfMaterials, product.billOfMaterialsFile],
     [sitePaths.provenance, product.provenanceFile],
     [sitePaths.scoop, product.scoopFile],

@@ -7,6 +7,8 @@ export const sitePaths = {
   readerPack: `/${product.readerPackFile}`,
   answerPack: `/${product.answerPackFile}`,
   answerPackLinux: `/${product.answerPackLinuxFile}`,
+  graphicsPack: `/${product.graphicsPackFile}`,
+  graphicsPackLinux: `/${product.graphicsPackLinuxFile}`,
   billOfMaterials: `/${product.billOfMaterialsFile}`,
   provenance: `/${product.provenanceFile}`,
   scoop: `/${product.scoopFile}`,

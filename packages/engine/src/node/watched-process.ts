@@ -44,6 +44,10 @@ const passedOn = [
   'LANG',
   'LC_ALL',
   'LD_LIBRARY_PATH',
+  // Which drivers of graphics cards are used, by Vulkan's loader and by llama.cpp.
+  'VK_DRIVER_FILES',
+  'VK_ICD_FILENAMES',
+  'GGML_VK_VISIBLE_DEVICES',
 ] as const;
 const background = ['--import', new URL('./lower-priority.ts', import.meta.url).href];
 const mebibyte = 1_048_576;

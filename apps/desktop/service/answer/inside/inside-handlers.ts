@@ -7,14 +7,20 @@ import type { ProviderStore } from '../providers/provider-store.ts';
 import { createEngineDescription } from './describe-engine.ts';
 import { findModelFiles, usualFolders } from './found-files.ts';
 import type { InsideModels } from './inside-models.ts';
+import type { CardChoice } from './library-choice.ts';
 import { addModelFile, removeModelFile } from './model-files.ts';
 import { bytesOf, offered, offeredModel, recommendedFor } from './offered.ts';
+
+interface InsideParts {
+  readonly models: InsideModels;
+  readonly providers: ProviderStore;
+  readonly card: Pick<CardChoice, 'describe'>;
+}
 
 /** Requests about language models that run inside. */
 export function insideHandlers(
   { platform: { system }, log }: Pick<Service, 'platform' | 'log'>,
-  models: InsideModels,
-  providers: ProviderStore,
+  { models, providers, card }: InsideParts,
   folders: ModelFolders = usualFolders(),
 ): HandlersOf<'inside'> {
   const describe = createEngineDescription(log);
@@ -25,6 +31,7 @@ export function insideHandlers(
       return {
         machine,
         engine: { ready: models.library !== null, detail: await describe(models.library) },
+        card: await card.describe(),
         files: await models.list(),
         offered: Object.entries(offered).map(([id, model]) => ({
           id,

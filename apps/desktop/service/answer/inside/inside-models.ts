@@ -3,33 +3,27 @@ import { basename, join } from 'node:path';
 import { languageModelRules } from '@aplomb/contract';
 import type { OwnDocument } from '@aplomb/engine';
 import {
-  builtInLlama,
   bytesNeeded,
   forgetDocument,
-  InsideModel,
+  type InsideModel,
   ModelFileError,
   readModelFile,
 } from '@aplomb/engine/node/llama';
 import { z } from 'zod';
 import type { RequestResult } from '../../../shared/messages.ts';
-import { insideFile } from '../../../shared/requests/inside.ts';
 import { DesktopError } from '../../base/desktop-error.ts';
 import type { Log } from '../../base/log.ts';
+import type { Service } from '../../base/service.ts';
 import type { Vault } from '../../base/vault.ts';
+import { type CardState, openCardState } from './card-state.ts';
 import { createDocumentStates, type DocumentStates, shortDocument } from './document-states.ts';
+import { type KeptFile, openFileList, speedOf } from './file-list.ts';
+import { createRunner } from './model-runner.ts';
 
 /** A model's file as the view sees it. */
 export type InsideFile = RequestResult<'inside.list'>['files'][number];
 
-const VALUE = 'inside-models',
-  KEY = 'inside-state-key';
-const kept = insideFile.omit({ loaded: true, problem: true });
-type KeptFile = z.infer<typeof kept>;
-
-/** Idle models are put out of memory after so many times the time of other idle parts. */
-const IDLE_TIMES = 5;
-/** Where idle parts go so soon, power is saved and nothing is evaluated ahead. */
-const SAVING_SECONDS = 100;
+const KEY = 'inside-state-key';
 
 /** The language models that run inside, of which one at most is in memory. */
 export interface InsideModels {
@@ -37,7 +31,10 @@ export interface InsideModels {
   /** Checks a file and keeps where it lies. Throws UNSUPPORTED_FILE_TYPE with the reason. */
   add(path: string, name?: string): Promise<InsideFile>;
   remove(id: string): Promise<void>;
+  /** Measures a model with the processor and, where its engine is here, with the graphics card. */
   probe(id: string): Promise<InsideFile>;
+  /** Measures all again, as far as they can be used. */
+  measureAll(): Promise<void>;
   /** The model of an id; one that held memory before is ended. Null when it is not kept. */
   modelOf(id: string): InsideModel | null;
   /** Loads a model while the person still selects what it will be asked about. */
@@ -51,10 +48,9 @@ export interface InsideModels {
   /** Folder of the library; null while it is not here. */
   readonly library: string | null;
   setLibrary(folder: string | null): void;
-  /** Folder of a library for graphics cards; null while none is to be used. */
-  setGraphics(folder: string | null): void;
-  /** The graphics card in use, or why none is, of the model in memory. */
-  readonly graphics: InsideModel['graphics'] | null;
+  /** Folder of the library for graphics cards; null while it is not here. */
+  setCardLibrary(folder: string | null): void;
+  readonly card: CardState;
   /** How long idle parts of the app stay in memory, by settings and battery. */
   setIdle(seconds: number): void;
   close(): void;
@@ -62,25 +58,40 @@ export interface InsideModels {
 
 /** Opens the list of model files. `folder` is where evaluated state is kept, sealed. */
 export async function openInsideModels(
-  vault: Pick<Vault, 'values' | 'documents'>,
+  { vault, notices, log }: Pick<Service, 'vault' | 'notices' | 'log'>,
   folder: string,
-  log: Log,
 ): Promise<InsideModels> {
   const files = await openFileList(vault);
   const states = { folder: join(folder, 'states'), key: await stateKey(vault) };
-  const runner = createRunner(files, states, log);
+  const card = await openCardState(vault, notices, log);
+  const find = (id: string) => files.all.find((file) => file.id === id);
+  const runner = createRunner({ find, states, card, log });
   const ahead = createDocumentStates(vault.documents, runner.running, log);
-  const shown = async (file: KeptFile): Promise<InsideFile> => ({
+  const shown = async ({ onCard, ...file }: KeptFile): Promise<InsideFile> => ({
     ...file,
+    // Of a card that rests or has no engine any more, nothing is said.
+    ...(onCard && card.library !== null && { onCard }),
     loaded: runner.isLoaded(file.id),
     problem: await problemOf(file.path),
+    usesCard: runner.usesCard({ ...file, ...(onCard && { onCard }) }),
   });
+  const measure = async (id: string): Promise<InsideFile> => {
+    if (runner.library === null) throw noEngine();
+    ahead.pause();
+    const { speed: _, onCard: __, ...file } = files.of(id);
+    const next = { ...file, ...(await measureBoth(runner, { ...file, speed: null }, log)) };
+    await files.put(next);
+    ahead.later();
+    return shown(next);
+  };
   return {
     get library() {
       return runner.library;
     },
-    get graphics() {
-      return runner.graphics;
+    card,
+    setCardLibrary(library) {
+      runner.leave();
+      card.setLibrary(library);
     },
     ahead,
     documentOf: (id) => shortDocument(vault.documents, id),
@@ -89,7 +100,6 @@ export async function openInsideModels(
       await forgetDocument(states.folder, documentId);
     },
     setLibrary: runner.setLibrary,
-    setGraphics: runner.setGraphics,
     setIdle: runner.setIdle,
     list: () => Promise.all(files.all.map(shown)),
     async add(path, name) {
@@ -106,17 +116,15 @@ export async function openInsideModels(
       await files.remove(files.of(id));
     },
     async probe(id) {
-      const file = files.of(id);
-      const model = runner.modelOf(id);
-      if (model === null) throw noEngine();
-      ahead.pause();
-      const measured = await model.probe().catch((error: unknown) => {
-        throw asFileError(error);
-      });
-      const next = { ...file, speed: kept.shape.speed.parse(measured) };
-      await files.put(next);
-      ahead.later();
-      return shown(next);
+      // Whoever measures asks for the card, too.
+      await card.retry();
+      return measure(id);
+    },
+    async measureAll() {
+      for (const { id } of files.all)
+        await measure(id).catch((error: unknown) => {
+          log.info('a model could not be measured', { reason: String(error) });
+        });
     },
     modelOf: runner.modelOf,
     warm(id) {
@@ -135,89 +143,26 @@ export async function openInsideModels(
   };
 }
 
-/** The files that are kept, in the order they were added. */
-interface FileList {
-  readonly all: readonly KeptFile[];
-  of(id: string): KeptFile;
-  put(file: KeptFile): Promise<void>;
-  remove(file: KeptFile): Promise<void>;
-}
-
-async function openFileList({ values }: Pick<Vault, 'values'>): Promise<FileList> {
-  let all: readonly KeptFile[] = (await values.get(VALUE, z.array(kept))) ?? [];
-  const keep = async (next: readonly KeptFile[]): Promise<void> => {
-    await values.set(VALUE, next);
-    all = next;
-  };
+/**
+ * What this machine does with a file, by its processor and on its graphics card. Either may be
+ * unable to: the other one answers then. Throws UNSUPPORTED_FILE_TYPE or SERVICE_UNAVAILABLE where
+ * both are.
+ */
+async function measureBoth(
+  runner: ReturnType<typeof createRunner>,
+  file: KeptFile,
+  log: Log,
+): Promise<Pick<KeptFile, 'speed' | 'onCard'>> {
+  const [byProcessor] = await Promise.allSettled([runner.measure(file, false)]);
+  const [onCard] = await Promise.allSettled([runner.measure(file, true)]);
+  if (onCard.status === 'rejected')
+    log.info('the graphics card could not be measured', { reason: String(onCard.reason) });
+  const card = onCard.status === 'fulfilled' ? onCard.value : null;
+  const isOnCard = card !== null && card.device !== null;
+  if (byProcessor.status === 'rejected' && !isOnCard) throw asFileError(byProcessor.reason);
   return {
-    get all() {
-      return all;
-    },
-    of(id) {
-      const file = all.find((one) => one.id === id);
-      if (file === undefined)
-        throw new DesktopError('RESOURCE_NOT_FOUND', 'This model is not in the list any more.');
-      return file;
-    },
-    put: (file) => keep([...all.filter(({ id }) => id !== file.id), file]),
-    remove: (file) => keep(all.filter((one) => one !== file)),
-  };
-}
-
-/** Holds the one model that is in memory. */
-function createRunner(files: FileList, states: { folder: string; key: Uint8Array }, log: Log) {
-  let library = builtInLlama();
-  let graphics: string | null = null;
-  let idleSeconds: number = languageModelRules.idleSeconds;
-  let current: { id: string; model: InsideModel } | null = null;
-  const leave = (id?: string): void => {
-    if (id !== undefined && current?.id !== id) return;
-    current?.model.close();
-    current = null;
-  };
-  return {
-    get library() {
-      return library;
-    },
-    setLibrary(next: string | null) {
-      leave();
-      library = next;
-    },
-    setGraphics(next: string | null) {
-      leave();
-      graphics = next;
-    },
-    get graphics() {
-      return current?.model.graphics ?? null;
-    },
-    /** The model in memory; none where power is saved. */
-    running: (): InsideModel | null =>
-      current?.model.pid === null || idleSeconds <= SAVING_SECONDS
-        ? null
-        : (current?.model ?? null),
-    setIdle(seconds: number) {
-      idleSeconds = seconds * IDLE_TIMES;
-    },
-    isLoaded: (id: string): boolean => current?.id === id && current.model.pid !== null,
-    modelOf(id: string): InsideModel | null {
-      const file = files.all.find((one) => one.id === id);
-      if (file === undefined || library === null) return null;
-      if (current?.id === id) return current.model;
-      leave();
-      const model = new InsideModel({
-        file: file.path,
-        library,
-        graphics,
-        promptTokensPerSecond: file.speed?.promptTokensPerSecond ?? null,
-        label: `inside/${id}`,
-        states,
-        idleSeconds: () => idleSeconds,
-        log: ({ level, message, detail }) => log.info(message, { level, detail }),
-      });
-      current = { id, model };
-      return model;
-    },
-    leave,
+    speed: byProcessor.status === 'fulfilled' ? speedOf(byProcessor.value?.speed) : null,
+    ...(isOnCard && { onCard: { device: card.device ?? '', speed: speedOf(card.speed) } }),
   };
 }
 

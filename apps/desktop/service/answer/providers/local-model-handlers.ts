@@ -6,7 +6,7 @@ import type { HandlersOf } from '../../base/handlers.ts';
 import type { Service } from '../../base/service.ts';
 import { type OwnPack, READER_ID, type ReaderChoice } from '../../sense/index.ts';
 import type { ChosenModels } from '../inside/chosen-models.ts';
-import { LIBRARY_ID } from '../inside/library-choice.ts';
+import { CARD_ID, LIBRARY_ID } from '../inside/library-choice.ts';
 import type { ModelFiles } from '../inside/model-files.ts';
 import { findHubFiles, type HubFile } from '../inside/model-hub.ts';
 import { offeredModel } from '../inside/offered.ts';
@@ -20,6 +20,7 @@ export interface ModelPlaces {
   readonly hub: string;
   readonly reader: ReaderChoice;
   readonly library: OwnPack;
+  readonly card: OwnPack;
   readonly chosen: ChosenModels;
   readonly files: ModelFiles;
   /** The recognisers of speech have changed. */
@@ -37,14 +38,14 @@ const isLocal = (url: string): boolean =>
  * stopped.
  */
 export function localModelHandlers(service: Service, places: ModelPlaces): HandlersOf<'models'> {
-  const { reader, library, chosen, files, onSpeech } = places;
-  const packs: Packs = { [READER_ID]: reader, [LIBRARY_ID]: library };
+  const { reader, library, card, chosen, files, onSpeech } = places;
+  const packs: Packs = { [READER_ID]: reader, [LIBRARY_ID]: library, [CARD_ID]: card };
   const { store, downloads, start, take, pathOf } = openDownloads(service, places, packs);
   return {
     ...choiceHandlers(service, places, start),
     'models.list': async () => [
       ...reader.builtIn(),
-      ...(await offered(store)).map((kept) =>
+      ...(await offered(store, packs)).map((kept) =>
         modelRow(kept, downloads.of(kept.id), packs[kept.id]),
       ),
     ],
@@ -173,11 +174,17 @@ function choiceHandlers(
 
 /**
  * Without a published sum a forged file could not be told from the real one: such a model is shown
- * only where somebody put it.
+ * only where somebody put it. So is a pack that this machine has no use for.
  */
-async function offered(store: ModelStore<Model>): ReturnType<ModelStore<Model>['list']> {
+async function offered(
+  store: ModelStore<Model>,
+  packs: Packs,
+): ReturnType<ModelStore<Model>['list']> {
+  const useless = new Set<string>();
+  for (const [id, { isOffered }] of Object.entries(packs))
+    if (isOffered && !(await isOffered())) useless.add(id);
   return (await store.list()).filter(
-    ({ model: { files }, state }) =>
-      state !== 'absent' || files.every(({ sha256 }) => sha256 !== null),
+    ({ id, model: { files }, state }) =>
+      state !== 'absent' || (!useless.has(id) && files.every(({ sha256 }) => sha256 !== null)),
   );
 }

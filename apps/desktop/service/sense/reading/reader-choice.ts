@@ -23,6 +23,8 @@ export interface OwnPack {
   /** What the model store fetches; null where nothing is to be fetched. */
   readonly pack: StoredModel | null;
   readonly purpose: string;
+  /** Whether this machine has a use for it; always where it is not said. */
+  isOffered?(): Promise<boolean>;
   /** Whether the pack is unpacked and tried, and so in use. */
   readonly isOpen: boolean;
   /**

@@ -85,10 +85,10 @@ async function shellHandlers({ service, options, models, sensing, helping, upkee
 }
 
 function modelHandlers({ service, options, models, sensing }: Parts) {
-  const { providers, inside } = models;
+  const { providers, inside, card } = models;
   return {
     ...providerHandlers(providers, service.outbound, inside),
-    ...insideHandlers(service, inside, providers, options.modelFolders),
+    ...insideHandlers(service, { models: inside, providers, card }, options.modelFolders),
     ...localModelHandlers(service, {
       ...models,
       hub: options.modelHub ?? modelHub.address,

@@ -7,6 +7,8 @@ import {
   type ModelAsker,
   openChosenModels,
   openInsideModels,
+  type CardChoice,
+  openCardChoice,
   openLibraryChoice,
   openProviderStore,
   type ProviderStore,
@@ -31,6 +33,7 @@ export interface Models {
   readonly asker: ModelAsker;
   readonly reader: ReaderChoice;
   readonly library: OwnPack;
+  readonly card: CardChoice;
   /** Shows in the app's state which model would be asked now. */
   show(): void;
 }
@@ -45,7 +48,7 @@ export async function openModels(
   const providers = await openProviderStore(vault, outbound);
   const search = outbound.fetchFor('search for model servers on this computer');
   const discovered = discoverModel(search, log);
-  const inside = await openInsideModels(vault, folder, log);
+  const inside = await openInsideModels(service, folder);
   const asker = createModelAsker({ vault, outbound, providers, state, log, discovered, inside });
   const show = (): void => state.update({ model: asker.status() });
   discovered.onChange(show);
@@ -53,6 +56,7 @@ export async function openModels(
   const reader = await openReaderChoice(engine, release, folder, readerBuiltIn);
   offerReader(service, reader);
   const library = openLibraryChoice(inside, release, folder, libraryBuiltIn);
+  const card = openCardChoice(inside, release, folder, log);
   const chosen = await openChosenModels(vault);
-  return { folder, providers, discovered, inside, chosen, asker, reader, library, show };
+  return { folder, providers, discovered, inside, chosen, asker, reader, library, card, show };
 }

@@ -2,6 +2,7 @@ import { languageModelRules } from '@aplomb/contract';
 import { Badge, Button, TextField } from '@aplomb/ui';
 import { type FormEvent, useState } from 'react';
 import type { RequestResult } from '../../../shared/messages.ts';
+import type { InsideSpeed } from '../../../shared/requests/inside.ts';
 import { call } from '../../core/connection.ts';
 import { bytesOf } from '../../core/format.tsx';
 import { useEvent } from '../../core/use-event.ts';
@@ -30,9 +31,12 @@ export function InsideModels({ onChanged }: { readonly onChanged?: () => void })
       lead="A language model in a file, run by the app itself: no other program, no connection, no key."
     >
       <LoadedView of={loaded}>
-        {({ engine, files, machine, offered }) => (
+        {({ engine, card, files, machine, offered }) => (
           <div className="space-y-6 text-ui">
-            <p className="text-muted">Engine: {engine.detail}</p>
+            <div className="space-y-1 text-muted">
+              <p>Engine: {engine.detail}</p>
+              {card !== null && <p>Graphics card: {card}</p>}
+            </div>
             {files.length > 0 && (
               <ul className="divide-y divide-line border-y border-line">
                 {files.map((file) => (
@@ -51,12 +55,13 @@ export function InsideModels({ onChanged }: { readonly onChanged?: () => void })
 }
 
 function FileRow({
-  file: { id, name, path, bytes, memoryBytes, licence, speed, loaded, problem: spoilt },
+  file,
   onChanged,
 }: {
   readonly file: InsideFile;
   readonly onChanged: () => void;
 }) {
+  const { id, name, path, bytes, memoryBytes, licence, loaded, problem: spoilt } = file;
   const { busy, problem, run } = useAction();
   const act = (work: () => Promise<unknown>) => async (): Promise<void> => {
     await run(work);
@@ -100,19 +105,32 @@ function FileRow({
           </Confirm>
         </div>
       </div>
-      <output className="block text-sm">{spoilt ?? speedOf(speed)}</output>
+      <output className="block text-sm">{spoilt ?? speedOf(file)}</output>
       {problem && <ProblemNote problem={problem} />}
     </li>
   );
 }
 
-function speedOf(speed: InsideFile['speed']): string {
+const wordsOf = ({ wordsPerSecond }: InsideSpeed): string =>
+  `${Math.round(wordsPerSecond * 10) / 10} words a second`;
+
+/** What the other one of processor and graphics card did when both were measured. */
+function otherOf({ speed, onCard, usesCard }: InsideFile): string[] {
+  if (onCard === undefined || (speed === null && !usesCard)) return [];
+  if (speed === null) return [`With ${onCard.device}`];
+  return usesCard
+    ? [`With ${onCard.device}; the processor writes ${wordsOf(speed)}`]
+    : [`With the processor; ${onCard.device} writes ${wordsOf(onCard.speed)}`];
+}
+
+function speedOf(file: InsideFile): string {
+  const speed = file.usesCard ? (file.onCard?.speed ?? null) : file.speed;
   if (speed === null)
     return 'Not measured yet. Measuring takes about ten seconds once it is loaded.';
-  const words = Math.round(speed.wordsPerSecond * 10) / 10;
   const first = Math.round(speed.firstWordMs / 100) / 10;
   const { freshTokens, firstWordSeconds } = languageModelRules;
   const notes = [
+    ...otherOf(file),
     ...((speed.freshTokens ?? freshTokens) < freshTokens
       ? ['Long screens are shortened for that']
       : []),
@@ -120,7 +138,7 @@ function speedOf(speed: InsideFile['speed']): string {
       ? ['Too slow for a conversation: take a smaller model where you can’t wait']
       : []),
   ];
-  return [`On this computer: ${words} words a second, first word after ${first} s`, ...notes, '']
+  return [`On this computer: ${wordsOf(speed)}, first word after ${first} s`, ...notes, '']
     .join('. ')
     .trim();
 }

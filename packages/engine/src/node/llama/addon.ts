@@ -92,10 +92,15 @@ export interface Llama {
   getIsArchHybrid(architecture: string): boolean | undefined;
   getGpuType(): string | false | undefined;
   getGpuDeviceInfo(): { deviceNames: string[] };
+  /** Bytes of all graphics cards; `unifiedSize` is what they share with the processor. */
+  getGpuVramInfo(): { total: number; used: number; unifiedSize: number };
 }
 
 const ADDON = 'llama-addon.node';
 const WARNING_LEVEL = 3;
+
+/** Whether a folder holds a library. */
+export const isLlama = (folder: string): boolean => existsSync(join(folder, ADDON));
 
 /**
  * Folder of the library in this installation: the pinned package of the registry; null where it is
@@ -107,7 +112,7 @@ export function builtInLlama(): string | null {
   let from = import.meta.dirname;
   for (;;) {
     const folder = join(from, 'node_modules', '@node-llama-cpp', name, 'bins', name);
-    if (existsSync(join(folder, ADDON))) return folder;
+    if (isLlama(folder)) return folder;
     if (dirname(from) === from) return null;
     from = dirname(from);
   }

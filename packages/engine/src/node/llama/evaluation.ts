@@ -14,8 +14,8 @@ const SEQUENCE = 0;
  * Tokens that are evaluated at once: few enough that the question after a stopped one soon begins,
  * and enough that a token costs no more than in one batch.
  */
-const CHUNK_MILLISECONDS = 500,
-  LEAST_CHUNK = 128;
+const CHUNK_MILLISECONDS = 500;
+export const LEAST_CHUNK = 128;
 export const MOST_CHUNK = 512;
 /** Fewer tokens say little about how long each takes. */
 const LEAST_COUNT = 32;

@@ -14,6 +14,7 @@ export interface ModelFacts {
   licence: string | null;
   bytes: number;
   contextLength: number;
+  layers: number;
   /** Bytes that one token of a conversation takes in memory. */
   bytesPerToken: number;
   template: string | null;
@@ -151,6 +152,7 @@ function describe(
     licence: text('general.license'),
     bytes,
     contextLength: whole('context_length', 4_096),
+    layers: whole('block_count', 1),
     // Two bytes a number; some models keep less, so this is an upper bound.
     bytesPerToken: whole('block_count', 1) * whole('attention.head_count_kv', heads) * wide * 2,
     template: text('tokenizer.chat_template'),

@@ -1,4 +1,3 @@
-import { availableParallelism } from 'node:os';
 import { languageModelRules } from '@aplomb/contract';
 import type { Called, CallableModel } from '../../answer/ask-models.ts';
 import { composeCompact } from '../../answer/compact-prompt.ts';
@@ -11,60 +10,29 @@ import {
   type ChildMessage,
   type StartProcess,
 } from '../watched-process.ts';
+import { CardUse } from './card-use.ts';
 import { freshBudget } from './fresh-budget.ts';
 import { ModelFileError, type ModelFacts, readModelFile } from './gguf.ts';
+import type { GraphicsCard } from './graphics.ts';
 import type { ReplyShape } from './json-grammar.ts';
-import { refuseTooBig } from './memory-need.ts';
+import { contextOf, type InsideAsk, type InsideSetup, msOf, usualThreads } from './inside-setup.ts';
+import { layersOnCard, refuseTooBig } from './memory-need.ts';
 import type {
   FromLlama,
   Learned,
+  LibraryFacts,
   LlamaRequest,
   ModelSpeed,
   Opened,
   Warmed,
   Written,
 } from './messages.ts';
-
-/** A model's file with what it is run by. */
-export interface InsideSetup {
-  file: string;
-  /** Folder of the library. */
-  library: string;
-  /** Folder of a library with code for graphics cards, used instead where it finds one. */
-  graphics?: string | null;
-  /** What answers are labelled with. */
-  label: string;
-  threads?: number;
-  /** Where evaluated state is kept, and the key it is sealed with; absent keeps none on disk. */
-  states?: { folder: string; key: Uint8Array };
-  /** Prompt tokens a second, as a probe measured them before; null before the first. */
-  promptTokensPerSecond?: number | null;
-  /** After so long without work its process ends. */
-  idleSeconds?: number | (() => number);
-  /** Bytes that may be used now; by default what the system has available. */
-  availableBytes?: () => number;
-  log?: (entry: { level: 'info' | 'warn'; message: string; detail: string }) => void;
-  startProcess?: StartProcess;
-}
-
-/** One request's way to the model. */
-export interface InsideAsk {
-  request: AnswerRequest;
-  signal: AbortSignal | null;
-  firstTokenMs: number;
-}
+import { watchProgress } from './watch-progress.ts';
 
 type Child = WatchedProcess<LlamaRequest, FromLlama>;
 
 const LIMITS = { heapMegabytes: 512, memoryMegabytes: Infinity, hangSeconds: 10 };
-const CHECK_MILLISECONDS = 250,
-  SILENT_MILLISECONDS = 5_000;
-/**
- * An open model tells as often as this that it lives. One that says nothing between so many checks
- * in a row hangs and is replaced, since somebody waits. Checks are counted, not seconds: they come
- * late, too, where this process pauses or the machine has no time for either.
- */
-const HANGING_CHECKS = 5;
+const SILENT_MILLISECONDS = 5_000;
 
 /**
  * A language model in a process of its own, which starts with the first use, ends when idle, and is
@@ -80,15 +48,16 @@ export class InsideModel {
   #busy = 0;
   #lastProgress = 0;
   #idle: NodeJS.Timeout | undefined;
-  #device: string | null = null;
-  #graphicsProblem: string | null = null;
+  readonly #card: CardUse;
+  #isTryingCard = false;
   /** Outlives the process: one that takes its place reads no more than this machine has time for. */
   #promptMsPerToken: number | null;
 
   constructor(setup: InsideSetup) {
     this.#setup = setup;
-    const { promptTokensPerSecond: speed = null } = setup;
-    this.#promptMsPerToken = speed === null ? null : 1_000 / speed;
+    this.#card = new CardUse(setup.graphics ?? null);
+    this.#promptMsPerToken =
+      msOf(this.#card.promptTokensPerSecond) ?? msOf(setup.promptTokensPerSecond);
   }
 
   get label(): string {
@@ -111,7 +80,8 @@ export class InsideModel {
 
   /** The graphics card that evaluates, while one does, and why none does although one could. */
   get graphics(): { device: string | null; problem: string | null } {
-    return { device: this.#device, problem: this.#graphicsProblem };
+    const { device, problem } = this.#card;
+    return { device, problem };
   }
 
   /** Loads the model and evaluates what every question begins with. Throws ModelFileError. */
@@ -166,7 +136,7 @@ export class InsideModel {
   /** Ends the process; the next use starts another. */
   close(): void {
     clearTimeout(this.#idle);
-    this.#device = null;
+    this.#card.rest();
     const child = this.#child;
     this.#child = null;
     this.#opened = null;
@@ -239,30 +209,49 @@ export class InsideModel {
   }
 
   async #start(): Promise<Opened> {
-    const { file, library, graphics = null } = this.#setup;
-    const facts = await readModelFile(file);
-    refuseTooBig(
-      facts,
-      contextOf(facts),
-      this.#setup.availableBytes?.() ?? process.availableMemory(),
-    );
-    if (graphics !== null && this.#graphicsProblem === null) {
-      const opened = await this.#openWith(graphics, facts).catch((error: unknown) => String(error));
-      if (typeof opened !== 'string' && opened.graphics !== null) {
-        this.#device = opened.graphics;
-        return opened;
-      }
-      this.#leaveGraphics(typeof opened === 'string' ? opened : 'no graphics card was found');
-      const tried = this.#child;
-      this.#child = null;
-      tried?.kill('the processor takes over');
-    }
-    return this.#openWith(library, facts);
+    const facts = await readModelFile(this.#setup.file);
+    const free = this.#setup.availableBytes?.() ?? process.availableMemory();
+    const { opened, card, problem } = await this.#openOnCard(facts, free);
+    if (opened !== null) return opened;
+    refuseTooBig(facts, contextOf(facts), free, card);
+    this.#startProcess();
+    const byProcessor = await this.#openWith(this.#setup.library, 0, facts);
+    // A file that no library opens says nothing of the card.
+    if (problem !== null) this.#leaveCard(problem);
+    return byProcessor;
   }
 
-  /** Starts a process with a library and opens the model there. */
-  async #openWith(library: string, facts: ModelFacts): Promise<Opened> {
-    const { file, states, threads = usualThreads() } = this.#setup;
+  /** Opens the model on the graphics card, where there is one with room that has not failed yet. */
+  async #openOnCard(facts: ModelFacts, free: number): Promise<OnCard> {
+    const { library } = this.#card;
+    if (library === null) return { opened: null, card: null, problem: null };
+    let card: GraphicsCard | null = null;
+    let problem: string | null = null;
+    this.#isTryingCard = true;
+    try {
+      this.#startProcess();
+      ({ card } = (await this.#ask({ kind: 'describe', library })) as LibraryFacts);
+      const layers = card === null ? 0 : layersOnCard(facts, contextOf(facts), free, card);
+      if (card !== null && layers > 0) {
+        const opened = await this.#openWith(library, layers, facts);
+        this.#card.enter(card.device);
+        return { opened, card, problem };
+      }
+      if (card === null) problem = 'no graphics card was found';
+    } catch (error) {
+      // It was closed meanwhile.
+      if (this.#opened === null) throw error;
+      problem = error instanceof Error ? error.message : String(error);
+    } finally {
+      this.#isTryingCard = false;
+    }
+    const tried = this.#child;
+    this.#child = null;
+    tried?.kill('the processor takes over');
+    return { opened: null, card, problem };
+  }
+
+  #startProcess(): void {
     const child: Child = new WatchedProcess<LlamaRequest, FromLlama>(
       LIMITS,
       {
@@ -272,11 +261,17 @@ export class InsideModel {
       this.#setup.startProcess ?? startModule(new URL('./llama-process.ts', import.meta.url)),
     );
     this.#child = child;
+  }
+
+  /** Opens the model with a library in the process that was started. */
+  async #openWith(library: string, cardLayers: number, facts: ModelFacts): Promise<Opened> {
+    const { file, states, threads = usualThreads() } = this.#setup;
     const { template, architecture } = facts;
     const mostBytes = languageModelRules.statesMegabytes * 1_000_000;
     const model = {
       file,
       library,
+      cardLayers,
       threads,
       template,
       architecture,
@@ -296,12 +291,11 @@ export class InsideModel {
   }
 
   /** The processor takes over for as long as this model is used. */
-  #leaveGraphics(why: string): void {
-    this.#device = null;
-    // It was measured with the card.
-    this.#promptMsPerToken = null;
-    this.#graphicsProblem = why;
+  #leaveCard(why: string): void {
+    // What was measured is the card's.
+    this.#promptMsPerToken = msOf(this.#setup.promptTokensPerSecond);
     this.#setup.log?.({ level: 'warn', message: 'the graphics card is not used', detail: why });
+    this.#card.leave(why);
   }
 
   async #ask(request: LlamaRequest): Promise<unknown> {
@@ -310,9 +304,18 @@ export class InsideModel {
     const call = ++this.#calls;
     this.#work(1);
     this.#lastProgress = performance.now();
-    const watch = request.kind === 'open' ? undefined : this.#watch(child);
+    const isOpen = !['describe', 'open'].includes(request.kind);
+    const watch =
+      isOpen || this.#isTryingCard
+        ? watchProgress(child, isOpen, {
+            sinceProgress: () => performance.now() - this.#lastProgress,
+            mostMilliseconds: () => this.#card.stallMilliseconds(this.#promptMsPerToken),
+          })
+        : undefined;
     try {
-      return await child.ask(call, request);
+      const answer = await child.ask(call, request);
+      if (['write', 'structured', 'probe'].includes(request.kind)) this.#card.replied();
+      return answer;
     } finally {
       clearInterval(watch);
       this.#pieces.delete(call);
@@ -320,24 +323,11 @@ export class InsideModel {
     }
   }
 
-  /** Ends a process that gives no sign of life, or makes no progress. */
-  #watch(child: Child): NodeJS.Timeout {
-    let hanging = 0;
-    let checked = performance.now();
-    return setInterval(() => {
-      const now = performance.now();
-      const stalled = (now - this.#lastProgress) / 1_000;
-      hanging = child.signs.silentSeconds * 1_000 >= now - checked ? hanging + 1 : 0;
-      checked = now;
-      if (hanging >= HANGING_CHECKS) child.kill('gave no sign of life');
-      else if (stalled > languageModelRules.stallSeconds)
-        child.kill(`made no progress for ${Math.round(stalled)} seconds`);
-    }, CHECK_MILLISECONDS).unref();
-  }
-
   /** A process that waited for nothing made no progress: the next question gets a fresh one. */
   #endIfSilent(): void {
-    if (performance.now() - this.#lastProgress > SILENT_MILLISECONDS) this.close();
+    if (performance.now() - this.#lastProgress <= SILENT_MILLISECONDS) return;
+    if (this.#card.device !== null) this.#leaveCard('nothing came of a question');
+    this.close();
   }
 
   #work(change: 1 | -1): void {
@@ -362,9 +352,11 @@ export class InsideModel {
   #lost(child: Child, why: string): void {
     if (this.#child !== child) return;
     this.#child = null;
+    // The processor opens the model next.
+    if (this.#isTryingCard) return;
     this.#opened = null;
     // Drivers of graphics cards crash and hang, too: the next answer comes from the processor.
-    if (this.#device !== null) this.#leaveGraphics(`its driver may be to blame: ${why}`);
+    if (this.#card.device !== null) this.#leaveCard(why);
     this.#setup.log?.({
       level: 'warn',
       message: 'the process of the language model ended and will be replaced',
@@ -373,17 +365,18 @@ export class InsideModel {
   }
 }
 
-const contextOf = ({ contextLength }: ModelFacts): number =>
-  Math.min(languageModelRules.contextTokens, contextLength);
+/** A model opened on a graphics card, or why it was not. */
+interface OnCard {
+  opened: Opened | null;
+  card: GraphicsCard | null;
+  problem: string | null;
+}
 
 interface WriteOptions {
   signal: AbortSignal | null;
   firstTokenMs: number;
   onPiece: (piece: string) => boolean;
 }
-
-/** One core is left to the windows; more than four make a small model no faster. */
-const usualThreads = (): number => Math.max(1, Math.min(4, availableParallelism() - 1));
 
 const calledOf = ({ finish, promptTokens, writtenTokens }: Written): Called => ({
   ok: true,

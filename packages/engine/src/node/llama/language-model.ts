@@ -7,13 +7,12 @@ import {
   documentTurns,
   type LeadingDocument,
 } from '../../answer/compact-prompt.ts';
-import { loadLlama, type Llama, type NativeGrammarState, type NativeModel } from './addon.ts';
+import type { Llama, NativeGrammarState, NativeModel } from './addon.ts';
 import { ChatTemplate, type ChatTurn } from './chat-template.ts';
 import { Evaluation, openContext, type Stop } from './evaluation.ts';
 import { freshBudget } from './fresh-budget.ts';
 import { ModelFileError } from './gguf.ts';
 import { grammarOf, labelGrammar, type ReplyShape } from './json-grammar.ts';
-import { deviceOf } from './graphics.ts';
 import type {
   Learned,
   ModelSpeed,
@@ -29,6 +28,12 @@ import { type Begun, PromptStates } from './prompt-states.ts';
 export interface Listener {
   onText: (piece: string) => void;
   onProgress: () => void;
+}
+
+/** Who hears of warnings, and what the library said last. */
+interface Told {
+  tell: (text: string) => void;
+  lastWarning: () => string;
 }
 
 const SAMPLING = { temperature: 0.5, topK: 20, topP: 0.9, minP: 0.02 };
@@ -68,24 +73,24 @@ export class LanguageModel {
   }
 
   /** Loads a model. Throws ModelFileError when the library refuses its file. */
-  static async open(settings: OpenModel, tell: (text: string) => void): Promise<LanguageModel> {
+  static async open(
+    llama: Llama,
+    { tell, lastWarning, ...settings }: OpenModel & Told,
+  ): Promise<LanguageModel> {
     const started = performance.now();
-    let last = '';
-    const llama = await loadLlama(settings.library, (text) => {
-      last = text;
-      tell(text);
-    });
     if (!llama.getIsArchSupported(settings.architecture))
       throw new ModelFileError(
         `This version cannot run models of the kind "${settings.architecture}".`,
       );
     const model = new llama.AddonModel(settings.file, {
       addonExports: llama,
-      gpuLayers: deviceOf(llama) === null ? 0 : languageModelRules.graphicsLayers,
+      gpuLayers: settings.cardLayers,
       useMmap: true,
     });
     if (!(await model.init()))
-      throw new ModelFileError(`The library refuses the file: ${last || 'it gives no reason'}`);
+      throw new ModelFileError(
+        `The library refuses the file: ${lastWarning() || 'it gives no reason'}`,
+      );
     const context = await openContext(llama, model, settings);
     if (context === null)
       throw new ModelFileError('There is not enough memory for a conversation with this model.');
@@ -94,7 +99,6 @@ export class LanguageModel {
     const opened: Opened = {
       loadMs: performance.now() - started,
       processor: llama.systemInfo(),
-      graphics: deviceOf(llama),
     };
     return new LanguageModel(llama, model, evaluation, settings, opened, tell);
   }

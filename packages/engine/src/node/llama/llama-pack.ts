@@ -1,41 +1,57 @@
 import { openPack, PackError } from '../packs/open-pack.ts';
 import { ProcessEnded, startModule, WatchedProcess } from '../watched-process.ts';
-import type { FromLlama, LlamaRequest } from './messages.ts';
+import type { FromLlama, LibraryFacts, LlamaRequest } from './messages.ts';
 
 const LIMITS = { heapMegabytes: 256, memoryMegabytes: 2_048, hangSeconds: 30 };
 
-/** What the library of a folder uses of this processor, asked in a process of its own. */
-export async function describeLibrary(folder: string): Promise<{ processor: string }> {
+/** Asks a process of its own, which drivers and libraries may crash. Throws ProcessEnded. */
+async function askApart(request: LlamaRequest): Promise<unknown> {
   const child = new WatchedProcess<LlamaRequest, FromLlama>(
     LIMITS,
     { onMessage: () => undefined, onEnd: () => undefined },
     startModule(new URL('./llama-process.ts', import.meta.url)),
   );
   try {
-    return (await child.ask(1, { kind: 'describe', library: folder })) as { processor: string };
+    return await child.ask(1, request);
   } finally {
-    child.kill('described');
+    child.kill('asked');
   }
+}
+
+/** What the library of a folder uses of this machine. Throws ProcessEnded. */
+export const describeLibrary = (library: string): Promise<LibraryFacts> =>
+  askApart({ kind: 'describe', library }) as Promise<LibraryFacts>;
+
+/**
+ * Name of the graphics card that a library with code for one would use; null where Vulkan's loader
+ * or a card is missing. Throws ProcessEnded where a driver crashes.
+ */
+export async function findGraphics(): Promise<string | null> {
+  const [first = null] = (await askApart({ kind: 'devices' })) as string[];
+  return first;
 }
 
 /**
  * Unpacks a pack of the library whose sum was checked, and loads it in a process of its own before
- * it is used. Throws PackError.
+ * it is used; one for graphics cards `withCard` has to find one. Throws PackError.
  */
-export function openLlamaPack(pack: string, target: string): Promise<void> {
+export function openLlamaPack(pack: string, target: string, withCard = false): Promise<void> {
   return openPack(pack, target, async (folder) => {
-    try {
-      await describeLibrary(folder);
-    } catch (cause) {
-      if (!(cause instanceof ProcessEnded)) throw cause;
-      const runtime =
-        process.platform === 'win32'
-          ? ' Most likely Microsoft’s Visual C++ runtime is missing: install it from ' +
-            'aka.ms/vs/17/release/vc_redist.x64.exe, then try again.'
-          : '';
-      throw new PackError(`The engine could not be loaded: ${cause.message}.${runtime}`, { cause });
-    }
+    const { card } = await describeLibrary(folder).catch((cause: unknown) => {
+      throw cause instanceof ProcessEnded ? notLoaded(cause) : cause;
+    });
+    if (withCard && card === null)
+      throw new PackError('The engine found no graphics card that it can use.');
   });
+}
+
+function notLoaded(cause: ProcessEnded): PackError {
+  const runtime =
+    process.platform === 'win32'
+      ? ' Most likely Microsoft’s Visual C++ runtime is missing: install it from ' +
+        'aka.ms/vs/17/release/vc_redist.x64.exe, then try again.'
+      : '';
+  return new PackError(`The engine could not be loaded: ${cause.message}.${runtime}`, { cause });
 }
 
 /** Whether a library works without AVX2, and so at a fraction of the usual speed. */

@@ -1,4 +1,5 @@
 import type { AnswerRequest, OwnDocument, Prompt } from '../../ports.ts';
+import type { GraphicsCard } from './graphics.ts';
 import type { ReplyShape } from './json-grammar.ts';
 import type { StatesPlace } from './sealed-state.ts';
 
@@ -7,6 +8,8 @@ export interface OpenModel {
   file: string;
   /** Folder of the library. */
   library: string;
+  /** As many layers of the model go to the graphics card; 0 leaves all to the processor. */
+  cardLayers: number;
   contextTokens: number;
   threads: number;
   /** The template of the model's file. */
@@ -23,8 +26,10 @@ export type TextRequest = Omit<AnswerRequest, 'image'>;
 
 /** What the model's process is asked. */
 export type LlamaRequest =
-  /** What a library uses of this processor. */
+  /** What a library uses of this machine; answers LibraryFacts. */
   | { kind: 'describe'; library: string }
+  /** Names of the graphics cards that are here, without any library of ours. */
+  | { kind: 'devices' }
   | { kind: 'open'; model: OpenModel }
   | { kind: 'warm' }
   /** Keeps the evaluated state of a document. */
@@ -66,7 +71,12 @@ export interface Opened {
   loadMs: number;
   /** What the library uses of this processor. */
   processor: string;
-  graphics: string | null;
+}
+
+/** What a library says of this machine. */
+export interface LibraryFacts {
+  processor: string;
+  card: GraphicsCard | null;
 }
 
 /** What a machine does with a model, measured. */

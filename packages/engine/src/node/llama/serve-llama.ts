@@ -1,7 +1,8 @@
 import type { ChildMessage, ToChild } from '../watched-process.ts';
-import { loadLlama } from './addon.ts';
+import { type Llama, loadLlama } from './addon.ts';
+import { cardOf, findVulkanDevices } from './graphics.ts';
 import { LanguageModel } from './language-model.ts';
-import type { FromLlama, LlamaRequest } from './messages.ts';
+import type { FromLlama, LibraryFacts, LlamaRequest } from './messages.ts';
 
 const aliveEveryMilliseconds = 250;
 
@@ -23,6 +24,8 @@ class LlamaServer {
   readonly #send: (message: FromLlama | ChildMessage) => void;
   readonly #cancelled = new Set<number>();
   #model: LanguageModel | null = null;
+  #library: Promise<Llama> | null = null;
+  #lastWarning = '';
   #last: Promise<unknown> = Promise.resolve();
 
   constructor(send: (message: FromLlama | ChildMessage) => void) {
@@ -59,13 +62,15 @@ class LlamaServer {
     };
     switch (request.kind) {
       case 'describe':
-        return {
-          processor: (await loadLlama(request.library, () => undefined)).systemInfo(),
-        };
+        return describe(await this.#load(request.library));
+      case 'devices':
+        return findVulkanDevices();
       case 'open':
-        this.#model = await LanguageModel.open(request.model, (text) =>
-          this.#send({ kind: 'warning', text }),
-        );
+        this.#model = await LanguageModel.open(await this.#load(request.model.library), {
+          ...request.model,
+          lastWarning: () => this.#lastWarning,
+          tell: (text) => this.#send({ kind: 'warning', text }),
+        });
         return this.#model.opened;
       case 'warm':
         return this.#ready().warm(stop, onProgress);
@@ -92,9 +97,23 @@ class LlamaServer {
     }
   }
 
+  /** One process loads one library, once. */
+  #load(folder: string): Promise<Llama> {
+    this.#library ??= loadLlama(folder, (text) => {
+      this.#lastWarning = text;
+      this.#send({ kind: 'warning', text });
+    });
+    return this.#library;
+  }
+
   #ready(): LanguageModel {
     if (this.#model === null)
       throw new TypeError('the model was asked before it was opened, or could not be opened');
     return this.#model;
   }
 }
+
+const describe = (llama: Llama): LibraryFacts => ({
+  processor: llama.systemInfo(),
+  card: cardOf(llama),
+});
