@@ -40,10 +40,54 @@ export const modelBench: Bench = {
     const shapes: readonly Shape[] =
       wanted === '2b' || wanted === '0.6b' ? [wanted] : ['0.6b', '2b'];
     const rows: BenchRow[] = [];
+    const graphics = process.argv.find((argument) => argument.startsWith('--graphics='))?.slice(11);
+    if (graphics !== undefined) {
+      for (const shape of shapes) rows.push(...(await compareWithCard(shape, resolve(graphics))));
+      return rows;
+    }
     for (const shape of shapes) rows.push(...(await benchShape(shape)));
     return rows;
   },
 };
+
+/** What the ten-second probe measures with the processor's library and with the one in a folder. */
+async function compareWithCard(shape: Shape, folderOfCard: string): Promise<BenchRow[]> {
+  const library = builtInLlama();
+  if (library === null) throw new TypeError('there is no llama.cpp for this system');
+  const rows: BenchRow[] = [];
+  for (const graphics of [null, { library: folderOfCard }]) {
+    const model = new InsideModel({
+      file: fileOf(shape),
+      library,
+      graphics,
+      label: 'inside/bench',
+    });
+    const started = performance.now();
+    const measured = await model.probe().catch((error: unknown) => String(error));
+    const { device, problem } = model.graphics;
+    const on = graphics === null ? 'the processor' : (device ?? 'the graphics card');
+    const note = problem ?? `${Math.round(performance.now() - started)} ms in all`;
+    model.close();
+    if (typeof measured === 'string') {
+      rows.push({ figure: `${shape}: ${on} gave up`, value: Infinity, unit: 'ms', note: measured });
+      continue;
+    }
+    rows.push(
+      {
+        figure: `${shape}: a prompt token on ${on}, by the clock`,
+        value: 1_000 / measured.promptTokensPerSecond,
+        unit: 'ms',
+        note,
+      },
+      {
+        figure: `${shape}: a written token on ${on}, by the clock`,
+        value: 1_000 / measured.writtenTokensPerSecond,
+        unit: 'ms',
+      },
+    );
+  }
+  return rows;
+}
 
 async function benchShape(shape: Shape): Promise<BenchRow[]> {
   const file = fileOf(shape);

@@ -1,4 +1,5 @@
 import { mkdtemp, rm } from 'node:fs/promises';
+import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -10,10 +11,19 @@ import { llamaFiles } from '../../../tools/package/llama-pack.ts';
 import { packFiles } from '../../../tools/package/pack-app.ts';
 import { noVulkan, unpackVulkan, vulkanVariables } from '../../../tools/testing/vulkan.ts';
 import { CARD_ID } from '../service/answer/inside/library-choice.ts';
+import { z } from 'zod';
 import { noRelease } from '../service/base/release.ts';
 import { openBench, type Bench } from './service-harness.ts';
 
 const why = noVulkan === null ? '' : `: ${noVulkan}`;
+
+/** Number of the process below `parent` that has loaded a library. */
+function processOf(parent: number, library: string): number {
+  const children = readFileSync(`/proc/${parent}/task/${parent}/children`, 'utf8').trim();
+  for (const child of children.split(' ').map(Number))
+    if (readFileSync(`/proc/${child}/maps`, 'utf8').includes(library)) return child;
+  throw new TypeError(`no process has loaded ${library}`);
+}
 
 describe.skipIf(noVulkan !== null)(`the engine for graphics cards as a pack${why}`, () => {
   let bench: Bench, folder: string, pack: Awaited<ReturnType<typeof packFiles>>, id: string;
@@ -76,11 +86,46 @@ describe.skipIf(noVulkan !== null)(`the engine for graphics cards as a pack${why
     expect(file?.onCard?.speed.wordsPerSecond).toBeLessThan(file?.speed?.wordsPerSecond ?? 0);
   });
 
+  it('answers where it was measured to be faster, and hands over when its driver dies', async () => {
+    // As a processor would have been measured that has more to do than this one.
+    await bench.restart(async ({ values }) => {
+      const kept = await values.get('inside-models', z.array(z.looseObject({})));
+      const speed = { wordsPerSecond: 0.1, firstWordMs: 60_000, promptTokensPerSecond: 1 };
+      await values.set('inside-models', kept?.map((file) => ({ ...file, speed })) ?? []);
+    });
+    expect((await listed()).files).toMatchObject([{ usesCard: true }]);
+    const from = bench.events.length;
+    const question = {
+      text: 'Bees collect nectar.',
+      mode: 'general',
+      question: 'Of what?',
+    } as const;
+    const asked = await bench.call('text.analyze', question);
+    await bench.event('answer.delta', ({ answerId }) => answerId === asked.id, from);
+    process.kill(processOf(process.pid, 'libggml-vulkan'), 'SIGKILL');
+    const done = await bench.event('answer.done', (answer) => answer.id === asked.id, from);
+    expect(done).toMatchObject({ engine: { engine: 'model' } });
+    expect(done.written).not.toBe('');
+    const notice = await bench.event('notice', () => true, from);
+    expect(notice).toMatchObject({
+      level: 'warning',
+      body: expect.stringContaining('SIGKILL') as string,
+    });
+    expect((await listed()).files).toMatchObject([{ usesCard: false }]);
+    const again = await bench.call('text.analyze', question);
+    await bench.event('answer.delta', ({ answerId }) => answerId === again.id, from);
+    expect(() => processOf(process.pid, 'libggml-vulkan')).toThrow('no process');
+    await bench.call('inside.probe', { id });
+  });
+
   it('rests after its driver failed, which is said once, until the person measures again', async () => {
+    const from = bench.events.length;
     const told = () =>
-      bench.events.filter(
-        ({ event, data }) => event === 'notice' && JSON.stringify(data).includes('graphics card'),
-      ).length;
+      bench.events
+        .slice(from)
+        .filter(
+          ({ event, data }) => event === 'notice' && JSON.stringify(data).includes('graphics card'),
+        ).length;
     process.env['VK_DRIVER_FILES'] = join(folder, 'nothing.json');
     expect(await bench.call('inside.probe', { id })).toMatchObject({ usesCard: false });
     expect(told()).toBe(1);

@@ -8,7 +8,6 @@ import {
   startModule,
   WatchedProcess,
   type ChildMessage,
-  type StartProcess,
 } from '../watched-process.ts';
 import { CardUse } from './card-use.ts';
 import { freshBudget } from './fresh-budget.ts';

@@ -43,4 +43,4 @@ export const usualThreads = (): number => Math.max(1, Math.min(4, availableParal
 
 /** What a token takes at so many a second. */
 export const msOf = (tokensPerSecond: number | null | undefined): number | null =>
-  tokensPerSecond == null ? null : 1_000 / tokensPerSecond;
+  tokensPerSecond === null || tokensPerSecond === undefined ? null : 1_000 / tokensPerSecond;
