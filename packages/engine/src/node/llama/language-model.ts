@@ -240,12 +240,20 @@ export class LanguageModel {
     await this.#evaluation.evaluate(most, half, onProgress);
     const promptMs = (performance.now() - begun) / Math.max(1, this.#evaluation.length);
     const wrote = performance.now();
-    const late = (): boolean => stop() || performance.now() > ends;
+    // Where the prompt took all of the time, one token is still written: without it there is no speed.
+    let hasWritten = false;
+    const late = (): boolean => stop() || (hasWritten && performance.now() > ends);
     const { writtenTokens } = await this.#continue(
       languageModelRules.answerTokens,
       null,
       late,
-      { onText: () => undefined, onProgress },
+      {
+        onText: () => undefined,
+        onProgress() {
+          hasWritten = true;
+          onProgress();
+        },
+      },
       true,
     );
     const writtenMs = (performance.now() - wrote) / Math.max(1, writtenTokens);
