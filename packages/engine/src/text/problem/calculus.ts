@@ -30,7 +30,7 @@ interface Derived extends Subject {
   at: Expression | null;
 }
 
-function derivedOf(reading: Reading, times: 1 | 2): Derived | null {
+function derivedOf(reading: Reading, times: number): Derived | null {
   const subject = subjectOf(reading);
   const derived = subject && slopeOf(subject.node, subject.name, times);
   if (subject === null || derived === null) return null;
@@ -44,12 +44,12 @@ function derivedOf(reading: Reading, times: 1 | 2): Derived | null {
 
 /** Derivatives, second ones and their values at a point. */
 export function solveDerivative(reading: Reading): Attempt | null {
-  const isSecond = reading.twice || reading.notations.some(({ times }) => times === 2);
-  const derived = derivedOf(reading, isSecond ? 2 : 1);
+  const times = Math.max(reading.degree, ...reading.notations.map((sign) => sign.times));
+  const derived = derivedOf(reading, times);
   if (derived === null) return null;
   const { slope, steps, name, at, used } = derived;
   if (at === null) {
-    const values = [namedValue(isSecond ? "f''" : "f'", slope, null)];
+    const values = [namedValue(`f${"'".repeat(times)}`, slope, null)];
     return { outcome: inSteps('calculus', print(slope), values, steps), used };
   }
   const value = foldConstants(substitute(slope, { [name]: at }));

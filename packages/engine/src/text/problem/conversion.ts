@@ -24,7 +24,7 @@ export function solveConversion(source: string): Outcome | null {
   const { amount, from, to } = conversion;
   const result = convert(amount, from, to);
   if (result === null) return null;
-  const shown = formatNumber(Number(result.toPrecision(12)));
+  const shown = shownAmount(result);
   const back = convert(Number(result.toPrecision(15)), to, from) ?? Number.NaN;
   const [given, wanted] = [`${formatNumber(amount)} ${from}`, `${shown} ${to}`];
   return inSteps(
@@ -36,6 +36,12 @@ export function solveConversion(source: string): Outcome | null {
       step('Convert back', `${wanted} = ${given}`, near(back, amount, 1e-9)),
     ],
   );
+}
+
+/** All digits of an amount that has few; else as many as say what it is. */
+function shownAmount(value: number): string {
+  const text = String(Number(value.toPrecision(12)));
+  return /^-?\d+(?:\.\d{1,9})?$/.test(text) ? text : formatNumber(Number(text));
 }
 
 /** '5 miles to km', 'Convert 20 kg to pounds', 'How many minutes are there in 3 hours?' */

@@ -61,11 +61,11 @@ function differencesAgree(node: Expression, slope: Expression, name: string): bo
 export function slopeOf(
   node: Expression,
   name: string,
-  times: 1 | 2,
+  times: number,
 ): { slope: Expression; steps: ProblemStep[] } | null {
   const steps: ProblemStep[] = [];
   let result = node;
-  for (const words of ['Differentiate', 'Differentiate again'].slice(0, times)) {
+  for (const words of ['Differentiate', ...Array<string>(times - 1).fill('Differentiate again')]) {
     const slope = differentiate(result, name);
     if (slope === null) return null;
     const written = `d/d${name} (${print(result)}) = ${print(slope)}`;

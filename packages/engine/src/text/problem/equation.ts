@@ -1,5 +1,6 @@
 import { agree, near, valueOf } from './evaluate.ts';
-import type { Expression } from './expression.ts';
+import { foldConstants } from './constants.ts';
+import { substitute, type Expression } from './expression.ts';
 import { form } from './form.ts';
 import { isolate } from './isolate.ts';
 import { step } from './outcome.ts';
@@ -80,6 +81,13 @@ interface Equation {
   name: string;
 }
 
+/** Whether both sides are the same number at a rational root; null where that cannot be told. */
+function holdsExactly({ left, right, name }: Equation, { exact }: Root): boolean | null {
+  if (exact?.type !== 'number') return null;
+  const gap = foldConstants(substitute(form`${left} - ${right}`, { [name]: exact }));
+  return gap.type === 'number' && gap.value.isDefined ? gap.value.isZero : null;
+}
+
 /** Both sides agree at this value; rounding of it is magnified by the slope. */
 function holds({ left, right, name }: Equation, x: number): boolean {
   if (near(valueOf(left, { [name]: x }), valueOf(right, { [name]: x }), 1e-8)) return true;
@@ -94,7 +102,9 @@ function holds({ left, right, name }: Equation, x: number): boolean {
 function putBack(equation: Equation, candidates: readonly Root[]): EquationResult {
   const finite = distinctRoots(candidates.filter(({ approximate: x }) => Number.isFinite(x)));
   const [roots, others] = [true, false].map((fits) =>
-    finite.filter(({ approximate: x }) => holds(equation, x) === fits),
+    finite.filter(
+      (root) => (holdsExactly(equation, root) ?? holds(equation, root.approximate)) === fits,
+    ),
   );
   const notes = others?.map(
     (root) =>

@@ -62,9 +62,14 @@ export function withValues(
 
 /** 'Find the value of 736² - 264²', whatever else the text states. */
 export function askedSums({ formulas, decimal }: Reading): Attempt | null {
-  const asked = formulas.filter(({ order }) => order === 'find');
-  return asked.length > 0 && asked.every(isSum) ? together(asked, decimal) : null;
+  const asked = formulas.filter(
+    (found) => found.order === 'find' || (found.order === 'rewrite' && isSum(found)),
+  );
+  return asked.length > 0 && asked.every(isWholeSum) ? together(asked, decimal) : null;
 }
+
+/** A sum in a sentence of which every word was understood: 'in base 8' would change it. */
+export const isWholeSum = (found: Formula): boolean => found.whole && isSum(found);
 
 /** Whether a formula holds numbers alone and compares nothing. */
 export const isSum = ({ statement: { comparisons, sides } }: Formula): boolean =>

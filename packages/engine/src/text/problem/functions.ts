@@ -65,8 +65,8 @@ function headOf(found: FoundStatement, plain: PlainText, primed: ReadonlySet<str
 }
 
 const derivativesOf = (head: DefinedFunction): DefinedFunction[] =>
-  (["'", "''"] as const).flatMap((mark) => {
-    const derived = slopeOf(head.body, head.variable, mark.length as 1 | 2);
+  ["'", "''"].flatMap((mark) => {
+    const derived = slopeOf(head.body, head.variable, mark.length);
     if (derived === null) return [];
     return { ...head, name: head.name + mark, body: derived.slope, steps: derived.steps };
   });

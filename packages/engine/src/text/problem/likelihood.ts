@@ -1,5 +1,5 @@
 import { solveConversion } from './conversion.ts';
-import { isSum } from './evaluation.ts';
+import { isWholeSum } from './evaluation.ts';
 import { unknownsOf } from './expression.ts';
 import { readProblem, type Formula, type Reading } from './reading.ts';
 import { splitSheet } from './sheet.ts';
@@ -59,7 +59,9 @@ function formalScore(reading: Reading, source: string): number {
   if (understood && words === 0 && formal.some((found) => !isRange(found))) return 0.75;
   if (ordered) return 0.8;
   const asks = reading.order !== null || source.includes('?');
-  const sum = formal.some((found) => found.order === 'find' && isSum(found) && !isRange(found));
+  const sum = formal.some(
+    (found) => found.order === 'find' && isWholeSum(found) && !isRange(found),
+  );
   if ((sum || (relation && asks)) && words < 40) return 0.6;
   return 0;
 }

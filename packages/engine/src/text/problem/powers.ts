@@ -1,4 +1,6 @@
-import type { Expression } from './expression.ts';
+import { foldConstants } from './constants.ts';
+import { num, sym, type Expression } from './expression.ts';
+import { form } from './form.ts';
 import { one, rational, type Rational } from './rational.ts';
 
 /** A power of a letter, fractional or negative ones too, with its factor. */
@@ -22,6 +24,12 @@ export const powersOf = (node: Expression, name: string): readonly Power[] | nul
   const powers = read(node, name);
   return powers && [...powers.values()];
 };
+
+/** Powers of a letter as one expression. */
+export const powersExpression = (powers: readonly Power[], name: string): Expression =>
+  powers
+    .map(({ power, factor }) => foldConstants(form`${num(factor)}*${sym(name)}^${num(power)}`))
+    .reduce<Expression>((sum, term) => form`${sum} + ${term}`, num(0));
 
 function read(node: Expression, name: string): Powers | null {
   if (node.type === 'number') return single(rational(0), node.value);

@@ -169,14 +169,18 @@ export function exactRoot(a: Rational, k: number): Rational | null {
   return root.power(k).equals(a) ? root : null;
 }
 
+/** How many digits of a small number say what it is. */
+const digitsShown = 6;
+
 /** A short decimal of a double: up to 6 significant decimals, no trailing zeros. */
 export function formatNumber(value: number): string {
   if (!Number.isFinite(value)) return String(value);
   if (value !== 0 && (Math.abs(value) >= 1e15 || Math.abs(value) < 1e-6))
     return value.toPrecision(7).replace(/\.?0+(?=e|$)/, '');
-  const places = Math.abs(value) >= 1000 ? 4 : 6;
+  const size = Math.floor(Math.log10(Math.abs(value) || 1));
+  const places = size >= 3 ? 4 : Math.max(6, digitsShown - 1 - size);
   return value
-    .toFixed(places)
+    .toFixed(Math.min(20, places))
     .replace(/\.?0+$/, '')
     .replace(/^-0$/, '0');
 }

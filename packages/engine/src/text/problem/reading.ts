@@ -15,6 +15,8 @@ export interface Formula extends FoundStatement {
   defines: boolean;
   /** The functions it calls. */
   calls: readonly DefinedFunction[];
+  /** Every word of its sentence was read as an order or as part of one. */
+  whole: boolean;
 }
 
 /** A problem text as strategies see it. */
@@ -29,8 +31,8 @@ export interface Reading {
   order: Order | null;
   /** Where the source gives it. */
   orderAt: number | null;
-  /** A derivative of the second degree is asked for. */
-  twice: boolean;
+  /** Which derivative is asked for: the first, unless a later one is named. */
+  degree: number;
   /** The letter an order names: 'for y', 'find x', 'with respect to t'. */
   target: string | null;
   /** Every word was read as an order or as part of one. */
@@ -68,6 +70,9 @@ const fillers = words(vocabulary.fillers);
 
 /** What a capital letter behind it names: 'the curve C'. */
 const namedThings = words(vocabulary.named);
+
+/** Which derivative: the second, the third. */
+const ordinals = vocabulary.ordinals.split(' ');
 
 /** Words that belong to one order alone. */
 const ownFillers: ReadonlyMap<string, ReadonlySet<string>> = new Map(
@@ -120,9 +125,11 @@ class Reader {
   private condition = false;
   private last = '';
   private readonly letters: string[] = [];
+  private sentence: Formula[] = [];
+  private isRead = true;
 
   constructor(plain: PlainText, notations: Notation[], functions: readonly DefinedFunction[]) {
-    const asked = { order: null, orderAt: null, twice: false, target: null, named: [] };
+    const asked = { order: null, orderAt: null, degree: 1, target: null, named: [] };
     const known = { plain, notations, functions, formulas: [] };
     this.reading = { ...known, ...asked, understood: true, words: 0, decimal: false };
   }
@@ -140,7 +147,13 @@ class Reader {
       else if (isMathematical(token)) this.run(tokens.slice(at, end));
       at = end;
     }
+    this.endSentence();
     return this.settled();
+  }
+
+  private endSentence(): void {
+    for (const formula of this.sentence) formula.whole = this.isRead;
+    [this.sentence, this.isRead] = [[], true];
   }
 
   /** What was read, with the letters that stand alone: unknowns, functions or the word 'a'. */
@@ -173,6 +186,8 @@ class Reader {
 
   private word({ text, start }: Token & { kind: 'word' }, next: Token | undefined): void {
     this.reading.words++;
+    // 'Is 3 > x?' asks whether it is so, not for which x.
+    if (text === 'is' && this.last === '') this.doubt();
     this.last = text;
     const asked =
       this.order === 'find' ? (subjects.get(text) ?? subjects.get(singular(text))) : undefined;
@@ -183,7 +198,8 @@ class Reader {
     } else if (order !== undefined && (!/^wh(?:at|ere)$/.test(text) || isWord(next, 'is')))
       this.give(order, start);
     else if (conditionWords.has(text)) this.condition = true;
-    else if (text === 'second' && isWord(next, 'derivative')) this.reading.twice = true;
+    else if (ordinals.includes(text) && isWord(next, 'derivative'))
+      this.reading.degree = ordinals.indexOf(text) + 1;
     else if (!fillers.has(text) && !this.isOwn(text)) this.unknown();
   }
 
@@ -192,14 +208,21 @@ class Reader {
   }
 
   private unknown(): void {
-    this.reading.understood = false;
+    this.doubt();
     this.order = null;
+  }
+
+  private doubt(): void {
+    this.reading.understood = false;
+    this.isRead = false;
   }
 
   private stop({ text, start }: Token & { kind: 'break' }): void {
     if (text === noted) this.note(start);
-    else if (/[.?!;:\n]/.test(text)) [this.condition, this.last] = [false, ''];
-    else if (!/[$"'’{}&\\~]/.test(text)) this.reading.understood = false;
+    else if (/[.?!;:\n]/.test(text)) {
+      [this.condition, this.last] = [false, ''];
+      if (!/[;:]/.test(text)) this.endSentence();
+    } else if (!/[$"'’{}&\\~]/.test(text)) this.doubt();
   }
 
   private note(start: number): void {
@@ -221,12 +244,14 @@ class Reader {
     );
     const formula = defined?.found ?? readFormula(tokens, plain, functions);
     if (formula !== null) {
-      if (formula.trimmed) this.reading.understood = false;
+      if (formula.trimmed) this.doubt();
       const condition = this.condition;
       const defines = defined !== undefined;
       const calls = defines ? [] : callsIn(tokens, functions);
       const order = condition ? null : this.order;
-      formulas.push({ ...formula, condition, defines, calls, order });
+      const read = { ...formula, condition, defines, calls, order, whole: false };
+      formulas.push(read);
+      this.sentence.push(read);
       return;
     }
     if (tokens.length > 1 || only === undefined) this.unknown();

@@ -6,7 +6,13 @@ import {
   solveTangent,
 } from './calculus.ts';
 import { solveConversion } from './conversion.ts';
-import { askedSums, evaluateAt, isSum, loneExpressions, solveEvaluation } from './evaluation.ts';
+import {
+  askedSums,
+  evaluateAt,
+  isWholeSum,
+  loneExpressions,
+  solveEvaluation,
+} from './evaluation.ts';
 import { num, unknownsOf, type Expression } from './expression.ts';
 import { factorise } from './factor.ts';
 import { solveInverse } from './inverse.ts';
@@ -97,7 +103,7 @@ function outcomeOf(reading: Reading): [Answer, readonly Formula[]] {
   const complete =
     reading.understood && reading.formulas.every((found) => found.defines || used.includes(found));
   const ordered = used.some(
-    (found) => found.order !== null && (found.order !== 'find' || isSum(found)),
+    (found) => found.order !== null && (found.order !== 'find' || isWholeSum(found)),
   );
   const relation = ['equation', 'system', 'inequality'].includes(outcome.kind);
   if (!complete && !ordered && !(relation && used.some((found) => !isSettled(found))))
@@ -189,6 +195,7 @@ const solveByShape = firstOf(
 const strategies: Readonly<Record<Order, Strategy>> = {
   solve: solveByShape,
   find: solveByShape,
+  rewrite: askedSums,
   simplify: transformed(simplify),
   expand: transformed(expand),
   factor: transformed(factorise),

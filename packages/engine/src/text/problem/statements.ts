@@ -1,7 +1,8 @@
 import { asEquation, contains, unknownsOf, type Expression, type Statement } from './expression.ts';
 import { parseTokens, type KnownFunction } from './parse.ts';
 import { sourceOf, type PlainText } from './plain.ts';
-import type { Token } from './tokens.ts';
+import type { Operator, Token } from './tokens.ts';
+import vocabulary from './words.json' with { type: 'json' };
 
 /** A formula in the text, with its place in the plain text. */
 export interface FoundStatement {
@@ -44,6 +45,7 @@ export function readFormula(
   const calls = known.length > 0;
   const isPrimed = (token: Token): boolean => token.kind === 'symbol' && token.name.endsWith("'");
   if (run.some((token) => isPrimed(token) && callsIn([token], known).length === 0)) return null;
+  if (callsUnknown(run, functions)) return null;
   if ((run.length < 2 && !calls) || run.length > longestSegment) return null;
   if (looksLikeData(plain.text.slice(first.start, last.end))) return null;
   const ready = readSigns(run);
@@ -56,6 +58,22 @@ export function readFormula(
     }
   return null;
 }
+
+/** u(t): a letter at a bracket with one letter is a function, of which nothing is known. */
+const callsUnknown = (run: readonly Token[], functions: readonly KnownFunction[]): boolean =>
+  run.some((token, at) => {
+    const [open, inner, close, next] = run.slice(at + 1, at + 5);
+    const isCall =
+      token.kind === 'symbol' &&
+      open?.kind === 'bracket' &&
+      open.text === '(' &&
+      open.start === token.end &&
+      inner?.kind === 'symbol' &&
+      close?.kind === 'bracket' &&
+      close.text === ')';
+    const isDefined = next?.kind === 'comparison';
+    return isCall && !isDefined && callsIn([token], functions).length === 0;
+  });
 
 /** Reads an x between numbers as a times sign, and digits that were superscripts as powers. */
 export const readSigns = (run: readonly Token[]): Token[] => readPowers(timesSigns(run));
@@ -167,23 +185,36 @@ function isLostPower(tokens: readonly Token[], k: number): boolean {
   return before?.kind === 'bracket' && before.text === ')' && !isFactor;
 }
 
-/** Words that are read as signs: 20 percent, 15% of 240, 3/5 of 85. */
+/** Words that are read as signs: 20 percent, 15% of 240, 3/5 of 85, 17 times 3, let n be 4. */
 export function spokenSigns(tokens: readonly Token[]): Token[] {
   const result: Token[] = [];
   for (const [k, token] of tokens.entries()) {
-    const op = token.kind === 'word' ? spokenSign(token.text, result, tokens[k + 1]) : null;
-    result.push(op === null ? token : { kind: 'operator', op, start: token.start, end: token.end });
+    const sign = token.kind === 'word' ? spokenSign(token.text, result, tokens[k + 1]) : null;
+    // 'by' belongs to what is divided.
+    if (token.kind === 'word' && token.text === 'by' && isSpoken(result.at(-1))) continue;
+    result.push(sign === null ? token : { ...sign, start: token.start, end: token.end });
   }
   return result;
 }
 
-function spokenSign(
-  word: string,
-  done: readonly Token[],
-  next: Token | undefined,
-): '%' | '*' | null {
-  if (word === 'percent' && done.at(-1)?.kind === 'number') return '%';
-  return word === 'of' && isShare(done) && next?.kind === 'number' ? '*' : null;
+type Spoken = { kind: 'operator'; op: Operator } | { kind: 'comparison'; comparison: '=' };
+const between: Readonly<Record<string, string>> = vocabulary.spoken;
+const withBy: Readonly<Record<string, string>> = vocabulary.spokenBy;
+const isSpoken = (token: Token | undefined): boolean =>
+  token?.kind === 'operator' && token.end - token.start > 1;
+const operator = (op: string): Spoken => ({ kind: 'operator', op: op as Operator });
+
+function spokenSign(word: string, done: readonly Token[], next: Token | undefined): Spoken | null {
+  const [before, last] = [done.at(-2), done.at(-1)];
+  const isValue = last?.kind === 'number' || last?.kind === 'symbol' || last?.kind === 'bracket';
+  const isLet = before?.kind === 'word' && before.text === 'let' && last?.kind === 'symbol';
+  if (word === 'be' && isLet && next?.kind !== 'word')
+    return { kind: 'comparison', comparison: '=' };
+  if (word === 'percent') return last?.kind === 'number' ? operator('%') : null;
+  if (word === 'of') return isShare(done) && next?.kind === 'number' ? operator('*') : null;
+  const isBy = next?.kind === 'word' && next.text === 'by';
+  const op = isBy ? withBy[word] : between[word];
+  return isValue && op !== undefined && (isBy || next?.kind !== 'word') ? operator(op) : null;
 }
 
 /** A percentage or a fraction behind which 'of' multiplies: 15% of 240, 3/5 of 85. */

@@ -1,8 +1,9 @@
 import { describeNumber, foldConstants } from './constants.ts';
 import { agree, valueOf, near } from './evaluate.ts';
-import { unknownsOf, contains, type Expression } from './expression.ts';
+import { unknownsOf, contains, num, type Expression } from './expression.ts';
 import { failed, inSteps, namedValue, step, type Outcome } from './outcome.ts';
 import { toFraction, toPolynomial } from './polynomial.ts';
+import { powersExpression, powersOf } from './powers.ts';
 import { print } from './print.ts';
 import { StandIns, tidy } from './tidy.ts';
 
@@ -39,7 +40,7 @@ export function simplify(node: Expression): Outcome | null {
     const arithmetic = solveArithmetic(node, false);
     return arithmetic === null ? null : { ...arithmetic, kind: 'simplification' };
   }
-  const tidied = tidy(node);
+  const tidied = shortest([tidy(node), ...(joinedPowers(node) ?? [])]);
   const lowest = isLowest(tidied);
   const same = print(tidied) === print(node);
   if (same && !lowest) return failed('simplification', 'No shorter equal form was found here.');
@@ -50,6 +51,17 @@ export function simplify(node: Expression): Outcome | null {
   if (outcome.solution !== null) outcome.solution.verified &&= lowest;
   return outcome;
 }
+
+/** Powers of one letter alone, joined: u^(1/2)*u^3 is u^(7/2). */
+function joinedPowers(node: Expression): Expression[] | null {
+  const [name, ...more] = unknownsOf(node);
+  const powers = name === undefined || more.length > 0 ? null : powersOf(node, name);
+  if (name === undefined || powers === null) return null;
+  return [foldConstants(powersExpression(powers, name))];
+}
+
+const shortest = (forms: readonly Expression[]): Expression =>
+  forms.toSorted((a, b) => print(a).length - print(b).length)[0] ?? num(0);
 
 /** A quotient is known to be in lowest terms in one unknown, and over a single term. */
 function isLowest(node: Expression): boolean {

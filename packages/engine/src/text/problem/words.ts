@@ -27,8 +27,9 @@ function checkOf(
 ): string {
   if (verified) return 'checked';
   if (whole) return '';
-  const work = kind === 'equation' || kind === 'system' ? `${kind} solved` : 'worked out';
-  return `${work}; the question was not checked`;
+  return kind === 'equation' || kind === 'system'
+    ? `${kind} solved; the question was not checked`
+    : 'the question was not checked';
 }
 
 /** An option by its letter; by its place when it has none. */
@@ -63,7 +64,8 @@ export function describeAnswers(problem: ProblemAnalysis): string {
     return [...told, ...more].join(' ');
   }
   const answer = answerOf(problem);
-  if (answer !== null) return `Answer: ${sentence(answer)}`;
+  const lead = problem.solution?.question_checked === true ? 'Answer' : 'Worked out';
+  if (answer !== null) return `${lead}: ${sentence(answer)}`;
   return choices.map(({ label, text }) => `${label}: ${sentence(shorten(text))}`).join(' ');
 }
 
