@@ -117,6 +117,7 @@ export const boundaries: readonly Boundary[] = [
       '@aplomb/contract',
       '@aplomb/proof',
       '@aplomb/ui',
+      '@aplomb/ui/mark-path',
       '@aplomb/ui/fonts/instrument-serif.woff2?url',
       '@aplomb/ui/fonts/geist.woff2?url',
       '@aplomb/ui/fonts/geist-mono.woff2?url',

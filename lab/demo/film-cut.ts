@@ -112,10 +112,10 @@ ${keys.map((key) => `<kbd>${key}</kbd>`).join('')}</html>`);
 }
 
 /** One frame of a film as a JPEG. */
-export function stillOf(mp4: string, second: number, jpg: string): void {
+export function stillOf(mp4: string, second: number, picture: string): void {
   execFileSync(
     requireProgram('ffmpeg'),
-    ['-v', 'error', '-y', '-ss', String(second), '-i', mp4, '-frames:v', '1', '-q:v', '3', jpg],
+    ['-v', 'error', '-y', '-ss', String(second), '-i', mp4, '-frames:v', '1', picture],
     { stdio: 'inherit' },
   );
 }

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { hotkeys } from '@aplomb/contract';
 import type { Page } from 'playwright-core';
+import sharp from 'sharp';
 import type { DesktopApp } from '../../apps/desktop/test/desktop-app.ts';
 import {
   keysOf,
@@ -52,6 +53,7 @@ const parts = {
 const QUESTION = 'When did you disagree with your manager?';
 /** A busy machine may take its time. */
 const patience = { timeout: 120_000 };
+const pictureQuality = { quality: 55, effort: 4, chromaSubsampling: '4:4:4' } as const;
 /** The notes of the person in the film. */
 const notes = 'apps/web/app/site/moments/my-stories.md';
 
@@ -101,7 +103,9 @@ async function filmTheme(theme: HeroTheme): Promise<number> {
     await stop();
     await cutFilm({ raw, mp4: `${name}.mp4`, folder: app.folder }, captions, theme);
     // The poster shows the first answer.
-    stillOf(`${name}.mp4`, (captions[2]?.end ?? 1) - 0.3, `${name}.jpg`);
+    const still = join(app.folder, 'poster.png');
+    stillOf(`${name}.mp4`, (captions[2]?.end ?? 1) - 0.3, still);
+    await sharp(still).avif(pictureQuality).toFile(`${name}.avif`);
     await writeFile(`${name}.vtt`, webVtt(captions));
   } finally {
     for (const desktop of desktops) await desktop.close();

@@ -4,6 +4,7 @@ import { Meta } from './router/meta.tsx';
 import { type Shown, useNavigation } from './router/navigation.ts';
 import { PlaceContext } from './router/place.ts';
 import { keptScrollScript } from './router/scroll.ts';
+import { favicon } from './site/favicon.ts';
 import { firstFonts, hasPointer, keptFontsScript } from './site/fonts.ts';
 
 /** What starts React, late: only the prerendered document has it. */
@@ -46,7 +47,8 @@ export function Site({ first, start }: SiteProps) {
             crossOrigin="anonymous"
           />
         ))}
-        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="icon" href={favicon} type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/favicon.png" />
         <Meta place={place} modules={modules} />
       </head>
       <body>

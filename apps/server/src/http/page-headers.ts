@@ -5,42 +5,35 @@ const policiesOf = (connects: boolean): string =>
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "media-src 'self' blob:",
-    "font-src 'self'",
     `connect-src ${connects ? "'self'" : "'none'"}`,
     "worker-src 'self' blob:",
     "object-src 'none'",
     "base-uri 'none'",
     `form-action ${connects ? "'self'" : "'none'"}`,
     "frame-ancestors 'none'",
-  ].join('; ');
+  ].join(';');
 
 /**
- * What a page may ask the browser for: microphone and screen for the wizard that tests them,
- * passkeys for accounts; no sensor and no device.
+ * What no page may ask the browser for. The others are a page's own by default: microphone and
+ * screen for the wizard that tests them, passkeys for accounts.
  */
 const permissions = [
-  'microphone=(self)',
-  'display-capture=(self)',
-  'clipboard-write=(self)',
-  'fullscreen=(self)',
-  'publickey-credentials-create=(self)',
-  'publickey-credentials-get=(self)',
-  ...[
-    'accelerometer',
-    'autoplay',
-    'camera',
-    'clipboard-read',
-    'geolocation',
-    'gyroscope',
-    'hid',
-    'magnetometer',
-    'midi',
-    'payment',
-    'serial',
-    'usb',
-    'xr-spatial-tracking',
-  ].map((name) => `${name}=()`),
-].join(', ');
+  'accelerometer',
+  'autoplay',
+  'camera',
+  'clipboard-read',
+  'geolocation',
+  'gyroscope',
+  'hid',
+  'magnetometer',
+  'midi',
+  'payment',
+  'serial',
+  'usb',
+  'xr-spatial-tracking',
+]
+  .map((name) => `${name}=()`)
+  .join(',');
 
 /**
  * Sets the security headers of a page whose inline scripts have these hashes (`sha256-…`).
@@ -53,7 +46,7 @@ export function setPageHeaders(
 ): FastifyReply {
   const hashes = scripts.map((hash) => ` '${hash}'`).join('');
   return reply.headers({
-    'content-security-policy': `default-src 'self'; script-src 'self'${hashes}; ${policiesOf(connects)}`,
+    'content-security-policy': `default-src 'self';script-src 'self'${hashes};${policiesOf(connects)}`,
     'permissions-policy': permissions,
     'referrer-policy': 'strict-origin-when-cross-origin',
     'cross-origin-opener-policy': 'same-origin',

@@ -72,7 +72,7 @@ export function TopBar({ updates = false, besideSidebar = false, style }: TopBar
             Sign in
           </Link>
           <DownloadButton compact>Download</DownloadButton>
-          <MobileMenu />
+          <MobileMenu updates={!besideSidebar} />
         </div>
       </div>
     </header>

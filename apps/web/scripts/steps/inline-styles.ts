@@ -1,41 +1,74 @@
-import { type AtRule, type ChildNode, parse } from 'postcss';
+import { type AtRule, type ChildNode, type Declaration, parse, type Rule } from 'postcss';
+import { type Need, needOf, pageParts } from './inline-styles/needs.ts';
 
 /** A part of a style sheet, and when a page needs it. */
 type Part =
-  | {
-      readonly text: string;
-      /** Classes of each of its selectors: all of one must be in the page. None: always needed. */
-      readonly selectors?: readonly (readonly string[])[];
-      /** Characters that a font is for: one of them must be in the page. */
-      readonly characters?: RegExp;
-    }
-  | { readonly head: string; readonly parts: readonly Part[] };
+  | { readonly text: string; readonly characters?: RegExp; readonly name?: string }
+  | { readonly selectors: readonly Selector[]; readonly lines: readonly Line[] }
+  | { readonly layer?: string; readonly head: string; readonly parts: readonly Part[] };
 
-const GROUP = /(?<!\\)\((?:[^()\\]|\\.)*\)/g;
-const CLASS = /\.((?:\\[0-9a-f]{1,6} ?|\\.|[\w-])+)/gi;
-const ESCAPE = /\\(?:([0-9a-f]{1,6}) ?|(.))/gi;
+interface Selector {
+  readonly text: string;
+  readonly need: Need;
+}
+
+/** A declaration: the property of our own that it sets, and the names it uses. */
+interface Line {
+  readonly text: string;
+  readonly sets?: string;
+  readonly uses: readonly string[];
+}
+
+/** Rules that do nothing but for those who name them. */
+const NAMED = new Set(['property', 'keyframes']);
+const USED = /var\(\s*(--[\w-]+)/g;
+const NAME = /[a-z][\w-]*/gi;
+const usesOf = (text: string): string[] => [...text.matchAll(USED)].map(([, name = '']) => name);
 
 /**
- * Returns what puts into a page the rules of the site's style sheet that its own elements need. The
- * whole sheet comes with React, before anything new is shown.
+ * Returns what puts into a page the rules of the site's style sheet that its own elements need, and
+ * of the properties of our own those that these rules use. The whole sheet comes with React, before
+ * anything new is shown.
  */
 export function styleInliner(css: string): (html: string) => string {
   const parts = parse(css).nodes.map(partOf);
   return (html) => {
-    const classes = classesIn(html);
-    const text = parts.map((part) => textFor(part, classes, html)).join('');
+    const page = pageParts(html);
+    const fits = ({ need }: Selector): boolean => page.meets(need);
+    const kept = parts.map((part) => narrowed(part, fits, html)).filter((part) => part !== null);
+    const used = usedIn(kept, usesOf(html));
+    const text = kept.map((part) => textOf(part, used)).join('');
     return html.replace('<style></style>', () => `<style>${text}</style>`);
   };
 }
 
 function partOf(node: ChildNode): Part {
-  if (node.type === 'rule')
-    return { text: node.toString(), selectors: node.selectors.map(classesOf) };
+  if (node.type === 'rule') return { selectors: selectorsOf(node), lines: linesOf(node) };
   if (node.type !== 'atrule') return { text: node.toString() };
   if (node.nodes === undefined) return { text: `${node.toString()};` };
+  const head = `@${node.name} ${node.params}`;
+  if (NAMED.has(node.name)) return { name: node.params, text: node.toString() };
   if (node.nodes.some(({ type }) => type === 'decl'))
     return { text: node.toString(), ...(node.name === 'font-face' && charactersOf(node)) };
-  return { head: `@${node.name} ${node.params}`, parts: node.nodes.map(partOf) };
+  const parts = node.nodes.map(partOf);
+  return { head, parts, ...(node.name === 'layer' && { layer: node.params }) };
+}
+
+const selectorsOf = (rule: Rule): Selector[] =>
+  rule.selectors.map((text) => ({ text, need: needOf(text) }));
+
+/** Declarations, each once: the build repeats what it wrote for older browsers. */
+function linesOf(node: Rule): Line[] {
+  const lines = new Map<string, Line>();
+  for (const inner of node.nodes) {
+    const text = inner.toString();
+    const { prop = '', value = '', variable = false } = inner as Partial<Declaration>;
+    const motions = prop.includes('anim') ? (value.match(NAME) ?? []) : [];
+    const uses = [...usesOf(text), ...motions];
+    lines.delete(text);
+    lines.set(text, { text, uses, ...(variable && { sets: prop }) });
+  }
+  return [...lines.values()];
 }
 
 /** What a font with a `unicode-range` is for; nothing where the range has wildcards. */
@@ -47,40 +80,52 @@ function charactersOf(face: AtRule): { characters?: RegExp } {
   return { characters: new RegExp(`[${escaped.join('')}]`, 'u') };
 }
 
-/** Classes an element must have for a selector to fit it; those in `:is()` and the like may vary. */
-function classesOf(selector: string): string[] {
-  let plain = selector;
-  while (GROUP.test(plain)) plain = plain.replaceAll(GROUP, '');
-  return [...plain.matchAll(CLASS)].map(([, name = '']) =>
-    name.replaceAll(ESCAPE, (_whole, code: string | undefined, sign: string) =>
-      code === undefined ? sign : String.fromCodePoint(Number.parseInt(code, 16)),
-    ),
-  );
-}
-
-function textFor(part: Part, classes: ReadonlySet<string>, html: string): string {
-  if ('head' in part) {
-    const inside = part.parts.map((inner) => textFor(inner, classes, html)).join('');
-    return inside === '' ? '' : `${part.head}{${inside}}`;
+/** What of a part fits the page; null for nothing. A layer keeps its place among the others. */
+function narrowed(part: Part, fits: (one: Selector) => boolean, html: string): Part | null {
+  if ('parts' in part) {
+    const parts = part.parts
+      .map((inner) => narrowed(inner, fits, html))
+      .filter((inner) => inner !== null);
+    return parts.length === 0 && part.layer === undefined ? null : { ...part, parts };
   }
-  if (part.characters?.test(html) === false) return '';
-  const isNeeded =
-    part.selectors?.some((names) => names.every((name) => classes.has(name))) ?? true;
-  return isNeeded ? part.text : '';
+  if ('selectors' in part) {
+    const selectors = part.selectors.filter(fits);
+    return selectors.length === 0 ? null : { ...part, selectors };
+  }
+  return 'text' in part && part.characters?.test(html) === false ? null : part;
 }
 
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&amp;': '&',
-  '&gt;': '>',
-  '&lt;': '<',
-  '&quot;': '"',
-  '&#x27;': "'",
-};
+/** Properties of our own that are used, by what is kept or by the value of one that is used. */
+function usedIn(parts: readonly Part[], first: readonly string[]): ReadonlySet<string> {
+  const lines = parts.flatMap(linesIn);
+  const used = new Set(first);
+  const waiting = new Map<string, string[]>();
+  for (const { sets, uses } of lines) {
+    if (sets === undefined) for (const name of uses) used.add(name);
+    else waiting.set(sets, [...(waiting.get(sets) ?? []), ...uses]);
+  }
+  // A set is walked on over what is added to it meanwhile.
+  for (const name of used) for (const more of waiting.get(name) ?? []) used.add(more);
+  return used;
+}
 
-function classesIn(html: string): Set<string> {
-  return new Set(
-    [...html.matchAll(/\sclass="([^"]*)"/g)].flatMap(([, names = '']) =>
-      names.replaceAll(/&[#\w]+;/g, (entity) => ENTITIES[entity] ?? entity).split(/\s+/),
-    ),
-  );
+function linesIn(part: Part): readonly Line[] {
+  if ('parts' in part) return part.parts.flatMap(linesIn);
+  return 'text' in part
+    ? [{ text: part.text, uses: part.name === undefined ? usesOf(part.text) : [] }]
+    : part.lines;
+}
+
+function textOf(part: Part, used: ReadonlySet<string>): string {
+  if ('text' in part) return part.name === undefined || used.has(part.name) ? part.text : '';
+  if ('parts' in part) {
+    const inside = part.parts.map((inner) => textOf(inner, used)).join('');
+    if (inside !== '') return `${part.head}{${inside}}`;
+    return part.layer === undefined ? '' : `${part.head};`;
+  }
+  const lines = part.lines
+    .filter(({ sets }) => sets === undefined || used.has(sets))
+    .map(({ text }) => text);
+  if (lines.length === 0) return '';
+  return `${part.selectors.map(({ text }) => text).join(',')}{${lines.join(';')}}`;
 }

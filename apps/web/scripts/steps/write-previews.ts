@@ -7,6 +7,7 @@ import satori from 'satori';
 import sharp from 'sharp';
 import subsetFont from 'subset-font';
 import { type BuiltSite, isIndexed } from '../built-site.ts';
+import { faviconSvg } from '../../app/site/favicon.ts';
 import { headOf } from '../page-head.ts';
 import { previewPath } from './describe-pages.ts';
 
@@ -65,6 +66,7 @@ export async function writePreviews({ folder, pages }: BuiltSite): Promise<void>
     font('Geist', '@fontsource-variable/geist/files/geist-latin-wght-normal.woff2', text, 400),
   ]);
   await mkdir(join(folder, 'og'), { recursive: true });
+  await writeHomeIcon(folder);
   await Promise.all(
     [...heads].map(async ([path, head]) => {
       const svg = await satori(picture(head) as never, { width: WIDTH, height: HEIGHT, fonts });
@@ -74,6 +76,15 @@ export async function writePreviews({ folder, pages }: BuiltSite): Promise<void>
       );
     }),
   );
+}
+
+/** For the home screens of phones, and for search engines, which want an icon with an address. */
+async function writeHomeIcon(folder: string): Promise<void> {
+  const icon = await sharp(Buffer.from(faviconSvg)).resize(120).png().toBuffer();
+  await sharp({ create: { width: 180, height: 180, channels: 3, background: paper } })
+    .composite([{ input: icon }])
+    .png()
+    .toFile(join(folder, 'favicon.png'));
 }
 
 async function font(name: string, file: string, text: string, weight: number | undefined) {

@@ -81,9 +81,12 @@ function Group({
         <Icon name="chevronDown" size={16} className="docs-group-sign shrink-0 text-muted" />
       </summary>
       <ul className="plumb-list mt-1 mb-4 ms-2 text-ui">
-        {entries.get(group.slug)?.map((entry) => (
-          <NavItem key={entry.key} entry={entry} current={current} />
-        ))}
+        {entries.get(group.slug)?.map((entry) =>
+          // Operations make the longest list: it is shown where one reads of them.
+          here || entry.method === undefined ? (
+            <NavItem key={entry.key} entry={entry} current={current} />
+          ) : null,
+        )}
       </ul>
     </details>
   );

@@ -10,8 +10,11 @@ import { useDismiss } from './use-dismiss.ts';
 const link = 'flex min-h-11 items-center text-ui text-ink no-underline hover:text-brass';
 const list = 'grid content-start gap-x-8 max-sm:grid-cols-2';
 
-/** Everything of the bar that a small screen has no room for, behind one button. */
-export function MobileMenu() {
+/**
+ * Everything of the bar that a small screen has no room for, behind one button; `updates` adds the
+ * field for news by mail.
+ */
+export function MobileMenu({ updates }: { readonly updates: boolean }) {
   const menu = useRef<HTMLDetailsElement>(null);
   useDismiss(menu);
   return (
@@ -33,9 +36,11 @@ export function MobileMenu() {
         )}
       >
         <MenuLinks />
-        <div className="mt-6 border-t border-line pt-6">
-          <UpdatesForm id="menu-updates" source="menu" />
-        </div>
+        {updates && (
+          <div className="mt-6 border-t border-line pt-6">
+            <UpdatesForm id="menu-updates" source="menu" />
+          </div>
+        )}
         <div className="mt-6">
           <ThemeSwitch />
         </div>

@@ -63,7 +63,7 @@ function Film({ theme }: { readonly theme: (typeof themes)[number] }) {
     <div className={cx('absolute inset-0', shown[theme])}>
       {/* A poster of the video itself would be loaded at once. */}
       <img
-        src={`/demo/aplomb-demo-${theme}.jpg`}
+        src={`/demo/aplomb-demo-${theme}.avif`}
         alt=""
         loading="lazy"
         decoding="async"
@@ -112,7 +112,7 @@ function Player({ theme, autoPlay = false }: PlayerProps) {
       controls
       autoPlay={autoPlay}
       // What lies under a player without script is hidden by it.
-      poster={autoPlay ? undefined : `/demo/aplomb-demo-${theme}.jpg`}
+      poster={autoPlay ? undefined : `/demo/aplomb-demo-${theme}.avif`}
       preload="none"
       playsInline
       className="relative size-full"

@@ -1,0 +1,69 @@
+/** What must be in a page for a selector to fit an element of it. */
+export interface Need {
+  readonly classes: readonly string[];
+  readonly tags: readonly string[];
+  /** What the fields have whose parts it is about. */
+  readonly field?: RegExp;
+}
+
+const GROUP = /(?<!\\)\((?:[^()\\]|\\.)*\)/g;
+const ATTRIBUTE = /(?<!\\)\[(?:[^\]\\]|\\.)*\]/g;
+const CLASS = /\.((?:\\[0-9a-f]{1,6} ?|\\.|[\w-])+)/gi;
+const ESCAPE = /\\(?:([0-9a-f]{1,6}) ?|(.))/gi;
+const PSEUDO = /::?[\w-]+/g;
+/** Parts of fields, and what such a field is known by. */
+const FIELD_PARTS = [
+  [/::file-selector-button/, /<input[^>]*type="file"/],
+  [/::placeholder/, /\splaceholder="/],
+  [/::-webkit-(?:date|calendar)/, /<input[^>]*type="(?:date|time|month|week)/],
+  [/::-webkit-search/, /<input[^>]*type="search"/],
+  [/::-webkit-(?:inner|outer)-spin/, /<input[^>]*type="number"/],
+  [/:-moz-ui-invalid/, /<(?:input|select|textarea)/],
+] as const;
+
+/** Of a selector; what stands in `:is()` and the like may vary, as may attributes and states. */
+export function needOf(selector: string): Need {
+  let plain = selector;
+  while (GROUP.test(plain)) plain = plain.replaceAll(GROUP, '');
+  plain = plain.replaceAll(ATTRIBUTE, '');
+  const classes = [...plain.matchAll(CLASS)].map(([, name = '']) =>
+    name.replaceAll(ESCAPE, (_whole, code: string | undefined, sign: string) =>
+      code === undefined ? sign : String.fromCodePoint(Number.parseInt(code, 16)),
+    ),
+  );
+  const tags =
+    plain
+      .replaceAll(CLASS, '')
+      .replaceAll(PSEUDO, '')
+      .match(/[a-z][\w-]*/gi) ?? [];
+  const field = FIELD_PARTS.find(([part]) => part.test(selector))?.[1];
+  return { classes, tags, ...(field && { field }) };
+}
+
+/** Tells of a page's HTML whether it has what a selector needs. */
+export function pageParts(html: string): { meets(need: Need): boolean } {
+  const classes = classesIn(html);
+  const tags = new Set([...html.matchAll(/<([a-z][a-z0-9]*)/g)].map(([, tag = '']) => tag));
+  return {
+    meets: (need) =>
+      need.classes.every((name) => classes.has(name)) &&
+      need.tags.every((tag) => tags.has(tag)) &&
+      need.field?.test(html) !== false,
+  };
+}
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&amp;': '&',
+  '&gt;': '>',
+  '&lt;': '<',
+  '&quot;': '"',
+  '&#x27;': "'",
+};
+
+function classesIn(html: string): Set<string> {
+  return new Set(
+    [...html.matchAll(/\sclass="([^"]*)"/g)].flatMap(([, names = '']) =>
+      names.replaceAll(/&[#\w]+;/g, (entity) => ENTITIES[entity] ?? entity).split(/\s+/),
+    ),
+  );
+}
