@@ -11,7 +11,15 @@ type SelectProps<Id extends string> = FieldWords &
     readonly value?: Id;
     readonly defaultValue?: Id;
     readonly onValueChange?: (value: Id) => void;
+    /** Shows the whole text of the chosen option, in lines where it is long. Needs a `value`. */
+    readonly whole?: boolean;
   };
+
+/** A select cuts a long text: it lies unseen over the same text in lines, which has its look. */
+const underText = 'peer absolute inset-0 h-full opacity-0!';
+const wholeText =
+  'pointer-events-none pe-10 wrap-anywhere peer-hover:border-muted peer-focus-visible:outline-2 ' +
+  'peer-focus-visible:outline-offset-2 peer-focus-visible:outline-brass';
 
 /**
  * One of many options, by the browser's own list: right on phones, by keyboard and without script.
@@ -25,6 +33,7 @@ export function Select<Id extends string>({
   options,
   className,
   onValueChange,
+  whole = false,
   ...rest
 }: SelectProps<Id>) {
   return (
@@ -34,7 +43,7 @@ export function Select<Id extends string>({
           <select
             {...control}
             {...rest}
-            className={cx(inputClasses, 'appearance-none pe-10', className)}
+            className={cx(inputClasses, 'appearance-none pe-10', whole && underText, className)}
             onChange={(event) => onValueChange?.(event.target.value as Id)}
           >
             {optionEntries(options).map(([value, text]) => (
@@ -43,6 +52,11 @@ export function Select<Id extends string>({
               </option>
             ))}
           </select>
+          {whole && (
+            <span aria-hidden="true" className={cx(inputClasses, wholeText, className)}>
+              {options[rest.value ?? ('' as Id)]}
+            </span>
+          )}
           <Icon
             name="chevronDown"
             size={18}

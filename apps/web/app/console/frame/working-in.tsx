@@ -9,8 +9,8 @@ export function WorkingIn() {
     <div className="pt-3 pb-1 lg:pt-0 lg:pb-6">
       <Select
         label="Working in"
-        title={organizations.find((one) => one.id === id)?.name}
-        className="select-whole text-ui!"
+        whole
+        className="text-ui!"
         options={{
           '': 'My account',
           ...Object.fromEntries(organizations.map(({ id: one, name }) => [one, name])),
