@@ -56,7 +56,7 @@ const beside = (columns: readonly BenchRow[][]): BenchRow[] =>
   (columns[0] ?? []).flatMap((_, at) => columns.flatMap((column) => column[at] ?? []));
 
 /** Playing cards called out by one person, with their texts. */
-async function cardsAloud(): Promise<Spoken[]> {
+export async function cardsAloud(): Promise<Spoken[]> {
   const lines = readFileSync(join(cards, 'cards.transcription'), 'utf8').trim().split('\n');
   return Promise.all(
     lines.map(async (line) => {
@@ -83,7 +83,7 @@ function below(id: number): number[] {
 }
 
 /** Processor seconds from now on of this process, and of those it starts. */
-function processorWatch(): () => number {
+export function processorWatch(): () => number {
   const before = spentBy(process.pid),
     others = new Set(below(process.pid));
   return () =>

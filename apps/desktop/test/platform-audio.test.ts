@@ -35,7 +35,7 @@ describe('a device that sends nothing while nothing plays', () => {
     ).toEqual([
       [100, 7, 100],
       [100, 7, 205],
-      [695, 0, 900],
+      [700, 0, 900],
       [500, 0, 1_400],
       [100, 7, 1_500],
       [2_000, 0, 61_500],

@@ -10,6 +10,8 @@ interface GapFillerOptions {
 
 /** Less than this is the ordinary unevenness of delivery. */
 const GAP_MILLISECONDS = 150;
+/** Of the unevenness of one delivery, so much is taken for the device's own clock. */
+const CLOCK_SHARE = 0.01;
 /** Longest single chunk of silence, so that an hour's sleep makes no hour's array. */
 const MOST_SILENCE_MILLISECONDS = 2_000;
 
@@ -34,9 +36,11 @@ export function createGapFiller({ sampleRate, channels, push, silent }: GapFille
   };
   return {
     hear(samples, now) {
-      fill(now - ((samples[0]?.length ?? 0) / sampleRate) * 1000);
+      const length = ((samples[0]?.length ?? 0) / sampleRate) * 1000;
+      fill(now - length);
       push({ sampleRate, channels: samples, at: now });
-      until = now;
+      const end = (until ?? now) + length;
+      until = end + CLOCK_SHARE * (now - end);
     },
     check: fill,
   };

@@ -5,8 +5,8 @@ import { isInvented, isSpoken } from './invented.ts';
 import { LanguageVote } from './language-vote.ts';
 import { SPEECH_RATE, type LiveEvent } from './ports.ts';
 import type { RecognitionUrgency } from './recognition-queue.ts';
-import { createResampler, type Resampler } from './resample.ts';
 import { SampleHistory } from './sample-history.ts';
+import type { Cancelled } from './signal/echo-canceller.ts';
 import { SignalWatch } from './signal-watch.ts';
 import { isUnderstood, notUnderstood } from './understood.ts';
 import { SpeechFinder, type FinderTools, type FoundSpeech } from './speech-finder.ts';
@@ -36,7 +36,6 @@ const historySamples = 40 * SPEECH_RATE;
 /** A stretch of sound without a gap. */
 interface Stretch {
   origin: number;
-  resampler: Resampler;
   finder: SpeechFinder;
   history: SampleHistory;
 }
@@ -73,16 +72,18 @@ export class LiveChannel {
     return new LiveChannel(options, await openStretch(options, origin));
   }
 
-  push(samples: Float32Array): void {
+  /** Takes what came in, at the rate of the stream, and what there is to hear of it, at 16 kHz. */
+  push(samples: Float32Array, heard: Cancelled | undefined): void {
     this.#watch.push(samples);
-    this.#hear(this.#stretch.resampler.push(samples));
+    this.#hear(heard);
   }
 
   /**
-   * Ends what was being said and goes on at a later place; what lies between is marked as a gap.
+   * Ends what was being said with the rest that was heard, and goes on at a later place; what lies
+   * between is marked as a gap.
    */
-  async skipTo(place: number): Promise<void> {
-    this.finish();
+  async skipTo(place: number, rest: Cancelled | undefined): Promise<void> {
+    this.finish(rest);
     const { origin, finder } = this.#stretch;
     finder.close();
     this.#options.emit({
@@ -94,9 +95,9 @@ export class LiveChannel {
     this.#stretch = await openStretch(this.#options, place);
   }
 
-  /** Ends what was being said. */
-  finish(): void {
-    this.#hear(this.#stretch.resampler.flush());
+  /** Ends what was being said, with the rest that was heard. */
+  finish(rest: Cancelled | undefined): void {
+    this.#hear(rest);
     for (const speech of this.#stretch.finder.flush()) this.#finalise(speech);
   }
 
@@ -118,11 +119,12 @@ export class LiveChannel {
     );
   }
 
-  #hear(samples: Float32Array): void {
+  #hear(heard: Cancelled | undefined): void {
+    if (heard === undefined) return;
     const { finder, history, origin } = this.#stretch;
-    history.append(samples);
+    history.append(heard.samples);
     history.forgetBefore(history.end - historySamples);
-    for (const speech of finder.push(samples)) this.#finalise(speech);
+    for (const speech of finder.push(heard.samples, heard.guide)) this.#finalise(speech);
     const open = finder.openSpan;
     if (open === null) return;
     this.#caption ??= this.#newCaption(origin + open.start / SPEECH_RATE);
@@ -240,13 +242,9 @@ export class LiveChannel {
   }
 }
 
-async function openStretch(
-  { sampleRate, openTools }: LiveChannelOptions,
-  origin: number,
-): Promise<Stretch> {
+async function openStretch({ openTools }: LiveChannelOptions, origin: number): Promise<Stretch> {
   return {
     origin,
-    resampler: createResampler(sampleRate, SPEECH_RATE),
     finder: new SpeechFinder(await openTools()),
     history: new SampleHistory(),
   };

@@ -1,13 +1,8 @@
 import type { RecogniserChain } from './chain.ts';
-import type {
-  HearingOptions,
-  LiveEvent,
-  LiveHearing,
-  NoiseReducer,
-  VoiceDetector,
-} from './ports.ts';
+import type { LiveEvent, LiveHearing, LiveOptions, NoiseReducer, VoiceDetector } from './ports.ts';
 import { alwaysListening } from './always-listening.ts';
 import { LiveChannel } from './live-channel.ts';
+import { LiveInput } from './live-input.ts';
 import { isBleed } from './tracks.ts';
 
 /** What hearing a stream needs from outside. */
@@ -17,12 +12,8 @@ export interface LiveTools {
   chain: RecogniserChain;
 }
 
-/** A stream of one or two channels at `sampleRate`; `at` is where it begins, in seconds. */
-export type LiveStreamOptions = HearingOptions & {
-  sampleRate: number;
-  channels: 1 | 2;
-  at?: number;
-};
+/** `at` is where the stream begins, in seconds. */
+export type LiveStreamOptions = LiveOptions & { at?: number };
 
 /**
  * Seconds of finished speech that may wait for words before more sound is held back, and before the
@@ -39,6 +30,7 @@ const jitter = 0.05;
 export class LiveStream implements LiveHearing {
   readonly #options: LiveStreamOptions;
   readonly #channels: LiveChannel[];
+  readonly #input: LiveInput;
   readonly #onEvent: (event: LiveEvent) => void;
   readonly #waiting = new Map<number, number>();
   readonly #relief: (() => void)[] = [];
@@ -57,6 +49,7 @@ export class LiveStream implements LiveHearing {
     this.#options = options;
     this.#channels = channels;
     this.#onEvent = onEvent;
+    this.#input = new LiveInput(options.sampleRate, options.channels, options);
     this.#at = options.at ?? 0;
   }
 
@@ -112,7 +105,8 @@ export class LiveStream implements LiveHearing {
 
   async finish(): Promise<void> {
     await this.#inTurn(() => {
-      for (const channel of this.#channels) channel.finish();
+      const rest = this.#input.flush();
+      for (const channel of this.#channels) channel.finish(rest[channel.channel]);
       return Promise.resolve();
     });
     await Promise.all(this.#channels.map((channel) => channel.settled()));
@@ -136,7 +130,8 @@ export class LiveStream implements LiveHearing {
     if (this.#closed) return;
     const at = place ?? this.#at;
     if (at > this.#at + jitter) {
-      for (const channel of this.#channels) await channel.skipTo(at);
+      const rest = this.#input.flush();
+      for (const channel of this.#channels) await channel.skipTo(at, rest[channel.channel]);
       this.#at = at;
     }
     const length = channels[0]?.length ?? 0;
@@ -145,8 +140,12 @@ export class LiveStream implements LiveHearing {
       at < this.#at - jitter
         ? Math.min(length, Math.round((this.#at - at) * this.#options.sampleRate))
         : 0;
+    const fresh = this.#channels.map((_, index) =>
+      (channels[index] ?? new Float32Array(length)).subarray(known),
+    );
+    const heard = this.#input.push(fresh);
     for (const channel of this.#channels)
-      channel.push((channels[channel.channel] ?? new Float32Array(length)).subarray(known));
+      channel.push(fresh[channel.channel] ?? new Float32Array(0), heard[channel.channel]);
     this.#at += (length - known) / this.#options.sampleRate;
   }
 

@@ -91,6 +91,14 @@ export interface HearingOptions {
   speakers: boolean;
 }
 
+/** How a stream is to be heard: one or two channels at `sampleRate`. */
+export interface LiveOptions extends HearingOptions {
+  sampleRate: number;
+  channels: 1 | 2;
+  /** Whether the first channel is a microphone that may hear what the second one plays. */
+  echo?: boolean;
+}
+
 /**
  * A caption of a live stream: partials of one `id` replace each other until the final one. Times in
  * seconds of the stream.
@@ -182,9 +190,6 @@ export interface Hearing {
       onProgress?: (progress: { share: number; seconds: number }) => void;
     },
   ): Promise<{ ok: true; transcription: Transcription } | { ok: false; reason: HearingFault }>;
-  live(
-    options: HearingOptions & { sampleRate: number; channels: 1 | 2 },
-    onEvent: (event: LiveEvent) => void,
-  ): Promise<LiveHearing>;
+  live(options: LiveOptions, onEvent: (event: LiveEvent) => void): Promise<LiveHearing>;
   close(): Promise<void>;
 }

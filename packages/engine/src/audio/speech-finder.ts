@@ -34,6 +34,7 @@ export class SpeechFinder {
   readonly #tools: FinderTools;
   readonly #segmenter: Segmenter;
   readonly #raw = new SampleHistory();
+  readonly #guide = new SampleHistory();
   readonly #clean = new SampleHistory();
   readonly #frames: { probability: number; power: number }[] = [];
   #firstFrame = 0;
@@ -44,10 +45,14 @@ export class SpeechFinder {
     this.#segmenter = createSegmenter(tools.voice.frameSamples, defaultSegments);
   }
 
-  /** Spans that ended within these samples. */
-  push(samples: Float32Array): FoundSpeech[] {
+  /**
+   * Spans that ended within these samples. `guide` is the same stretch as speech is to be looked
+   * for in it, where that is another sound than the one to recognise.
+   */
+  push(samples: Float32Array, guide = samples): FoundSpeech[] {
     this.#raw.append(samples);
-    return this.#hear(this.#tools.noise === null ? samples : this.#tools.noise.push(samples));
+    this.#guide.append(guide);
+    return this.#hear(this.#tools.noise === null ? guide : this.#tools.noise.push(guide));
   }
 
   /** Ends the stream: the spans that were still open. */
@@ -98,8 +103,9 @@ export class SpeechFinder {
     const { frameSamples } = this.#tools.voice;
     const start = (this.#firstFrame + this.#frames.length) * frameSamples;
     const power =
-      this.#raw.slice(start, start + frameSamples).reduce((sum, value) => sum + value * value, 0) /
-      frameSamples;
+      this.#guide
+        .slice(start, start + frameSamples)
+        .reduce((sum, value) => sum + value * value, 0) / frameSamples;
     this.#frames.push({ probability, power });
     if (probability < quiet)
       this.#noisePower =
@@ -137,6 +143,7 @@ export class SpeechFinder {
       Math.min(open?.start ?? Infinity, (this.#firstFrame + this.#frames.length) * frameSamples) -
       margin;
     this.#raw.forgetBefore(place);
+    this.#guide.forgetBefore(place);
     this.#clean.forgetBefore(place);
     const frames = Math.floor(place / frameSamples) - this.#firstFrame;
     if (frames < 1_000) return;

@@ -43,8 +43,7 @@ export function takeSound(
     );
   }
   channel.recording?.push(chunk);
-  if (vault.settings.values.audio.transcription)
-    transcribe(parts, current, { index, mono, sampleRate: chunk.sampleRate });
+  if (vault.settings.values.audio.transcription) transcribe(parts, current, { index, mono, chunk });
 }
 
 async function beginRecording(
@@ -64,9 +63,10 @@ async function beginRecording(
 function transcribe(
   parts: SoundParts,
   current: AudioSession,
-  { index, mono, sampleRate }: { index: number; mono: Float32Array; sampleRate: number },
+  { index, mono, chunk }: { index: number; mono: Float32Array; chunk: AudioChunk },
 ): void {
   const { notices, log } = parts.service;
+  const { sampleRate, at } = chunk;
   if (current.aligner === null && !current.opening) {
     current.opening = true;
     openHearing(parts, current, sampleRate).catch((error: unknown) => {
@@ -80,7 +80,7 @@ function transcribe(
       );
     });
   }
-  current.aligner?.push(index, mono, sampleRate);
+  current.aligner?.push(index, mono, sampleRate, at);
   const ready = current.hearing && current.aligner?.take();
   if (!ready) return;
   current.heardSeconds += (ready[0]?.length ?? 0) / current.sampleRate;
@@ -105,6 +105,7 @@ async function openHearing(
       channelNames: channels.length === 2 ? channels.map(({ name }) => name) : null,
       sampleRate,
       channels: channels.length === 2 ? 2 : 1,
+      echo: channels.length === 2,
     },
     (event) => hear(parts, current, event),
   );

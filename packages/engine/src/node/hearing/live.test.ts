@@ -19,6 +19,7 @@ let silence: Float32Array;
 async function listen(
   channels: 1 | 2,
   names: readonly string[] | null = null,
+  echo = false,
 ): Promise<{
   stream: LiveHearing;
   events: LiveEvent[];
@@ -27,7 +28,7 @@ async function listen(
 }> {
   const events: LiveEvent[] = [];
   const stream = await hearing.live(
-    { ...hearingOptions, sampleRate: rate, channels, channelNames: names },
+    { ...hearingOptions, sampleRate: rate, channels, channelNames: names, echo },
     (event) => events.push(event),
   );
   streams.push(stream);
@@ -46,12 +47,33 @@ async function play(stream: LiveHearing, channels: readonly Float32Array[]): Pro
     await stream.push(channels.map((samples) => samples.slice(at, at + piece)));
 }
 
+const played = [
+  'My brother works in a large hospital near the river.',
+  'Please write down the number before you forget it.',
+  'They walked along the beach until the sun went down.',
+];
+const atRate = (spoken: Float32Array): Float32Array => {
+  const resampler = createResampler(SPEECH_RATE, rate);
+  return Float32Array.from([...resampler.push(spoken), ...resampler.flush()]);
+};
+/** What a microphone hears of a loudspeaker: 60 ms later, and again from the walls. */
+const inRoom = (sound: Float32Array): Float32Array => {
+  const walls = [
+    [0.06, 0.5],
+    [0.067, -0.3],
+    [0.081, 0.2],
+    [0.11, -0.12],
+    [0.16, 0.08],
+  ] as const;
+  return sound.map((_, at) =>
+    walls.reduce((sum, [seconds, gain]) => sum + gain * (sound[at - seconds * rate] ?? 0), 0),
+  );
+};
+
 beforeAll(async () => {
   silence = new Float32Array(rate);
   if (!canSpeak) return;
-  const spoken = inTurn(0.6, await speak('The weather is very good today.', 'rms'));
-  const resampler = createResampler(SPEECH_RATE, rate);
-  sentence = Float32Array.from([...resampler.push(spoken), ...resampler.flush()]);
+  sentence = atRate(inTurn(0.6, await speak('The weather is very good today.', 'rms')));
 });
 afterEach(async () => {
   await Promise.all(streams.splice(0).map((stream) => stream.close()));
@@ -95,6 +117,33 @@ describe.skipIf(!canSpeak || !canHear)(
       await play(stream, [new Float32Array(sentence.length), sentence]);
       await stream.finish();
       expect(finals().map(({ speaker, channel }) => [speaker, channel])).toEqual([['Others', 1]]);
+    });
+
+    test('what the loudspeakers play is not heard again, and who talks over it still is', async () => {
+      const sentences = await Promise.all(played.map((text) => speak(text)));
+      const others = atRate(inTurn(0.6, ...sentences, ...sentences)),
+        own = atRate(await speak('The weather is very good today.', 'rms')).map(
+          (value) => 2 * value,
+        ),
+        later = new Float32Array(others.length),
+        microphone = inRoom(others);
+      // Over the last of what is played.
+      later.set(own, others.length - own.length - rate);
+      const both = microphone.map((value, at) => value + (later[at] ?? 0));
+      const ofYou = async (echo: boolean): Promise<string> => {
+        const { stream, finals } = await listen(2, ['You', 'Others'], echo);
+        await play(stream, [both, others]);
+        await stream.finish();
+        expect(finals().some(({ speaker }) => speaker === 'Others')).toBe(true);
+        return finals()
+          .filter(({ speaker }) => speaker === 'You')
+          .map(({ stable }) => stable)
+          .join(' ');
+      };
+      expect(await ofYou(false)).toMatch(/hospital|river|beach|number/);
+      const said = await ofYou(true);
+      expect(said).toMatch(/very good today/);
+      expect(said).not.toMatch(/hospital|river|beach|number/);
     });
 
     test('a jump in time is a marked gap, and sound sent twice is heard once', async () => {

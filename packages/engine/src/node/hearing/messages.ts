@@ -1,5 +1,5 @@
 import type { LanguageCode, RecogniserEngine, SpeechModelId } from '@aplomb/contract';
-import type { HearingOptions, LiveEvent, RecordingSource } from '../../audio/ports.ts';
+import type { HearingOptions, LiveEvent, LiveOptions, RecordingSource } from '../../audio/ports.ts';
 
 /** A cloud's OpenAI-compatible transcription: `baseUrl` without /audio/transcriptions. */
 export interface CloudRecogniser {
@@ -24,7 +24,6 @@ export interface HearingConfig {
 }
 
 export type TranscribeOptions = HearingOptions & { seconds: number };
-export type LiveOptions = HearingOptions & { sampleRate: number; channels: 1 | 2 };
 
 /**
  * What the speech process is asked; each call is answered once. `live` is the number of a stream.

@@ -1,5 +1,5 @@
-import type { LiveEvent, LiveHearing } from '../../audio/ports.ts';
-import type { LiveOptions, Request } from './messages.ts';
+import type { LiveEvent, LiveHearing, LiveOptions } from '../../audio/ports.ts';
+import type { Request } from './messages.ts';
 import { ProcessEnded } from '../watched-process.ts';
 
 /** Losses within a minute after which a stream gives up. */
