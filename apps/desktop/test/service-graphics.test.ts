@@ -1,19 +1,11 @@
-import { mkdtemp, rm } from 'node:fs/promises';
 import { readFileSync } from 'node:fs';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { product, sitePaths } from '@aplomb/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { modelShapes, writeSyntheticModel } from '../../../packages/engine/test/synthetic-model.ts';
-import { llamaFiles } from '../../../tools/package/llama-pack.ts';
-import { packFiles } from '../../../tools/package/pack-app.ts';
-import { noVulkan, unpackVulkan, vulkanVariables } from '../../../tools/testing/vulkan.ts';
-import { CARD_ID } from '../service/answer/inside/library-choice.ts';
 import { z } from 'zod';
-import { noRelease } from '../service/base/release.ts';
+import { noVulkan } from '../../../tools/testing/vulkan.ts';
+import { CARD_ID } from '../service/answer/inside/library-choice.ts';
 import { openBench, type Bench } from './service-harness.ts';
+import { startVulkanSite, type VulkanSite } from './vulkan-site.ts';
 
 const why = noVulkan === null ? '' : `: ${noVulkan}`;
 
@@ -26,39 +18,18 @@ function processOf(parent: number, library: string): number {
 }
 
 describe.skipIf(noVulkan !== null)(`the engine for graphics cards as a pack${why}`, () => {
-  let bench: Bench, folder: string, pack: Awaited<ReturnType<typeof packFiles>>, id: string;
-  const before = { ...process.env };
-  const site = createServer((request, response) => {
-    if (request.url === sitePaths.graphicsPackLinux) response.end(pack.bytes);
-    else response.writeHead(404).end();
-  });
+  let bench: Bench, site: VulkanSite, id: string;
   const row = async () => (await bench.call('models.list', {})).find((one) => one.id === CARD_ID);
   const listed = () => bench.call('inside.list', {});
 
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'aplomb-vulkan-pack-'));
-    const files = llamaFiles('linux-x64-vulkan', await unpackVulkan(folder));
-    pack = await packFiles(files, { effort: 'least' });
-    await new Promise<void>((resolve) => {
-      site.listen(0, '127.0.0.1', resolve);
-    });
-    const graphics = {
-      file: product.graphicsPackLinuxFile,
-      bytes: pack.bytes.length,
-      sha256: pack.digest,
-    };
-    const address = `http://127.0.0.1:${(site.address() as AddressInfo).port}`;
-    bench = await openBench([], {}, { release: { ...noRelease, site: address, graphics } });
-    const file = join(folder, 'least.gguf');
-    writeSyntheticModel(file, modelShapes.least);
-    ({ id } = await bench.call('inside.add', { path: file }));
+    site = await startVulkanSite();
+    bench = await openBench([], {}, { release: site.release });
+    ({ id } = await bench.call('inside.add', { path: site.model }));
   });
   afterAll(async () => {
     await bench.close();
-    site.close();
-    for (const name of Object.keys(vulkanVariables)) delete process.env[name];
-    Object.assign(process.env, before);
-    await rm(folder, { recursive: true, force: true });
+    await site.close();
   });
 
   it('is not offered where Vulkan finds no graphics card', async () => {
@@ -67,7 +38,7 @@ describe.skipIf(noVulkan !== null)(`the engine for graphics cards as a pack${why
   });
 
   it('is offered with the name of the card, then measured against the processor, which is faster', async () => {
-    Object.assign(process.env, vulkanVariables);
+    site.plugIn();
     await bench.restart();
     expect(await row()).toMatchObject({
       state: 'absent',
@@ -126,12 +97,14 @@ describe.skipIf(noVulkan !== null)(`the engine for graphics cards as a pack${why
         .filter(
           ({ event, data }) => event === 'notice' && JSON.stringify(data).includes('graphics card'),
         ).length;
-    process.env['VK_DRIVER_FILES'] = join(folder, 'nothing.json');
+    process.env['VK_DRIVER_FILES'] = join(site.folder, 'nothing.json');
     expect(await bench.call('inside.probe', { id })).toMatchObject({ usesCard: false });
     expect(told()).toBe(1);
     await bench.restart();
-    expect((await listed()).card).toContain('It rests since it failed: no graphics card was found');
-    Object.assign(process.env, vulkanVariables);
+    expect((await listed()).card).toContain(
+      'not used since it failed (no graphics card was found)',
+    );
+    site.plugIn();
     await bench.restart();
     const again = await bench.call('inside.probe', { id });
     expect(again.onCard?.device).toContain('llvmpipe');

@@ -95,7 +95,7 @@ export function openCardChoice(
     get inUse() {
       return card.problem === null
         ? 'Ready. Each model uses it where it was measured to be faster. It opens no connection.'
-        : `It rests since it failed: ${card.problem}.`;
+        : `Not used since it failed (${card.problem}).`;
     },
     async isOffered() {
       if (offer === null) return false;
@@ -113,7 +113,7 @@ export function openCardChoice(
       if (!pack.isOpen)
         return device && `${device}. It may answer faster: download “${name}” below.`;
       if (card.problem !== null)
-        return `It rests since it failed: ${card.problem}. The processor answers. Press Measure to try it again.`;
+        return `not used since it failed (${card.problem}). The processor answers. Press Measure to try it again.`;
       return device && `${device}, used by each model that was measured to be faster on it.`;
     },
   };

@@ -117,10 +117,10 @@ const wordsOf = ({ wordsPerSecond }: InsideSpeed): string =>
 /** What the other one of processor and graphics card did when both were measured. */
 function otherOf({ speed, onCard, usesCard }: InsideFile): string[] {
   if (onCard === undefined || (speed === null && !usesCard)) return [];
-  if (speed === null) return [`With ${onCard.device}`];
+  if (speed === null) return [`${onCard.device} answers`];
   return usesCard
-    ? [`With ${onCard.device}; the processor writes ${wordsOf(speed)}`]
-    : [`With the processor; ${onCard.device} writes ${wordsOf(onCard.speed)}`];
+    ? [`${onCard.device} answers; the processor writes ${wordsOf(speed)}`]
+    : [`The processor answers; ${onCard.device} writes ${wordsOf(onCard.speed)}`];
 }
 
 function speedOf(file: InsideFile): string {
