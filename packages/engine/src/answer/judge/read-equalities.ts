@@ -1,7 +1,8 @@
 import type { Expression } from '../../text/problem/expression.ts';
 import { parseTokens } from '../../text/problem/parse.ts';
 import { sourceOf, toPlain, type PlainText } from '../../text/problem/plain.ts';
-import { readSigns, spokenSigns } from '../../text/problem/statements.ts';
+import { spokenSigns } from '../../text/problem/spoken.ts';
+import { readSigns } from '../../text/problem/statements.ts';
 import { tokenize, type Token } from '../../text/problem/tokens.ts';
 
 /** One side of a chain of equalities. */

@@ -3,7 +3,7 @@ import { substitute, unknownsOf, type Expression } from './expression.ts';
 import { inSteps, step, type Attempt, type Outcome, type UncheckedSolution } from './outcome.ts';
 import { print } from './print.ts';
 import type { Formula, Reading } from './reading.ts';
-import { assignmentOf, isRange } from './statements.ts';
+import { assignmentOf, isBare, isRange, isSum } from './statements.ts';
 import { tidy } from './tidy.ts';
 import { solveArithmetic, equalForm, simplify } from './transform.ts';
 
@@ -63,17 +63,16 @@ export function withValues(
 /** 'Find the value of 736² - 264²', whatever else the text states. */
 export function askedSums({ formulas, decimal }: Reading): Attempt | null {
   const asked = formulas.filter(
-    (found) => found.order === 'find' || (found.order === 'rewrite' && isSum(found)),
+    (found) =>
+      found.order === 'find' ||
+      found.order === 'round' ||
+      (found.order === 'rewrite' && isSum(found) && !isBare(found)),
   );
   return asked.length > 0 && asked.every(isWholeSum) ? together(asked, decimal) : null;
 }
 
 /** A sum in a sentence of which every word was understood: 'in base 8' would change it. */
 export const isWholeSum = (found: Formula): boolean => found.whole && isSum(found);
-
-/** Whether a formula holds numbers alone and compares nothing. */
-export const isSum = ({ statement: { comparisons, sides } }: Formula): boolean =>
-  comparisons.length === 0 && unknownsOf(...sides).length === 0;
 
 const mostSums = 12;
 

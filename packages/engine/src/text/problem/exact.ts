@@ -155,8 +155,25 @@ function exactCall({ name, args }: Expression & { type: 'call' }): Exact | null 
   if (name === 'ln') return value.equals(1) ? new Map() : null;
   if (name === 'log') return exactLog(value, other);
   if (name === 'root' && other !== null) return fromRoot(exactRoot(other, Number(value.n)));
+  if (name === 'mod') return other && remainder(value, other);
+  if (name === 'gcd' || name === 'lcm') return other && exactDivisor(name, value, other);
   const counts = value.isInteger && value.n >= 0n && value.n <= mostFactors;
   return name === 'factorial' && counts ? exactFrom(factorial(Number(value.n))) : null;
+}
+
+/** What is left of a whole number when another goes into it. */
+function remainder(a: Rational, b: Rational): Exact | null {
+  if (!a.isInteger || !b.isInteger || b.sign <= 0) return null;
+  return exactFrom(rational(((a.n % b.n) + b.n) % b.n));
+}
+
+/** Of whole numbers, not zero. */
+function exactDivisor(name: 'gcd' | 'lcm', a: Rational, b: Rational): Exact | null {
+  if (!a.isInteger || !b.isInteger || a.isZero || b.isZero) return null;
+  const divisor = commonMeasure([a, b]);
+  const size = divisor.times(divisor.sign);
+  const multiple = a.times(b).over(size);
+  return exactFrom(name === 'gcd' ? size : multiple.times(multiple.sign));
 }
 
 const fromRoot = (value: Rational | null): Exact | null => value && exactFrom(value);

@@ -1,6 +1,7 @@
 import { binary, isNumber, num, unknownsOf, type Expression } from './expression.ts';
 import { form } from './form.ts';
-import { failed, type Outcome } from './outcome.ts';
+import { near, valueOf } from './evaluate.ts';
+import { failed, inSteps, namedValue, step, type Outcome } from './outcome.ts';
 import type { Polynomial } from './polynomial.ts';
 import {
   degreeOf,
@@ -13,13 +14,14 @@ import {
   toPolynomial,
 } from './polynomial.ts';
 import { print } from './print.ts';
-import { commonMeasure, one } from './rational.ts';
+import { commonMeasure, one, type Rational } from './rational.ts';
 import { linearFactor } from './roots.ts';
 import { equalForm } from './transform.ts';
 import { sharedMonomial, coefficientsIn, fromCoefficients, rationalRoots } from './univariate.ts';
 
 /** Factors over the rational numbers; what may still have factors is not called verified. */
 export function factorise(node: Expression): Outcome | null {
+  if (node.type === 'number') return primesOf(node.value);
   const p = toPolynomial(node);
   if (p === null || p.size === 0 || unknownsOf(polynomialExpression(p)).length === 0) return null;
   const factors = factorsOf(divideExactly(p, sharedMonomial([p])) ?? p);
@@ -42,6 +44,27 @@ export function factorise(node: Expression): Outcome | null {
   const outcome = equalForm(node, answer, words);
   if (outcome.solution !== null) outcome.solution.verified &&= isComplete;
   return outcome;
+}
+
+const largestNumber = 1_000_000_000_000n;
+
+/** A whole number above 1 as a product of primes. */
+function primesOf(value: Rational): Outcome | null {
+  if (!value.isInteger || value.n < 2n || value.n > largestNumber) return null;
+  const powers = new Map<number, number>();
+  let rest = Number(value.n);
+  for (let prime = 2; rest > 1; prime = prime * prime > rest ? rest : prime + 1)
+    for (; rest % prime === 0; rest /= prime) powers.set(prime, (powers.get(prime) ?? 0) + 1);
+  const factors = [...powers].map(([prime, times]) =>
+    times === 1 ? num(prime) : binary('^', num(prime), num(times)),
+  );
+  const answer = factors.reduce((product, factor) => binary('*', product, factor));
+  const back = near(valueOf(answer), value.toNumber());
+  const values = [...powers.keys()].map((prime) => namedValue('prime', num(prime), prime));
+  const steps = [
+    step('Divide by each prime in turn', `${value.format()} = ${print(answer)}`, back),
+  ];
+  return inSteps('simplification', print(answer), values, steps);
 }
 
 /** Without rational roots, a cubic has no factors; in several unknowns only a linear part has none. */

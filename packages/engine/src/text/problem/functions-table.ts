@@ -29,10 +29,19 @@ export const functions = {
   cosh: Math.cosh,
   tanh: Math.tanh,
   factorial,
+  gcd,
+  mod: (a: number, b: number) => a - b * Math.floor(over(a, b)),
+  lcm: (a: number, b: number) => over(Math.abs(a * b), gcd(a, b)),
 };
 
 /** The names of these functions. */
 export type FunctionName = keyof typeof functions;
+
+/** The largest whole number that divides both; NaN unless both are whole. */
+function gcd(a: number, b: number): number {
+  if (!Number.isInteger(a) || !Number.isInteger(b)) return Number.NaN;
+  return b === 0 ? Math.abs(a) : gcd(b, a % b);
+}
 
 function factorial(n: number): number {
   if (!Number.isInteger(n) || n < 0 || n > 170) return Number.NaN;

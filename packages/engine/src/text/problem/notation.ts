@@ -5,6 +5,13 @@ import vocabulary from './words.json' with { type: 'json' };
 /** What an order does to its formula. */
 export type Order = keyof typeof vocabulary.orders | keyof typeof vocabulary.subjects;
 
+/** Orders that a number alone may follow: 'round 3.456', 'write 60 as a product of primes'. */
+export const ofNumbers: ReadonlySet<Order | null> = new Set<Order | null>([
+  'rewrite',
+  'round',
+  'factor',
+]);
+
 /** A sign of calculus that is no formula by itself: ∫ with its bounds, d/dx. */
 export interface Notation {
   start: number;

@@ -222,7 +222,7 @@ class Parser {
     const [argument, ...more] = args ?? [];
     if (argument === undefined || more.length > 1) return null;
     if (base !== null && more.length === 0) more.push(num(base));
-    if (name !== 'log' && (more.length === 1) !== (name === 'root')) return null;
+    if (name !== 'log' && (more.length === 1) !== pairs.has(name)) return null;
     if (name === 'log' && more.length === 0) more.push(num(10));
     const node = name === 'exp' ? binary('^', sym('e'), argument) : call(name, argument, ...more);
     return power === null || inverted !== undefined ? node : binary('^', node, power);
@@ -251,3 +251,6 @@ class Parser {
     return arg && [arg];
   }
 }
+
+/** The functions of two values. */
+const pairs: ReadonlySet<FunctionName> = new Set(['root', 'gcd', 'lcm', 'mod']);

@@ -1,8 +1,9 @@
 import { unknownsOf } from './expression.ts';
 import { definedFunctions, joinPrimes, type DefinedFunction } from './functions.ts';
-import { findNotations, type Notation, type Order } from './notation.ts';
+import { findNotations, ofNumbers, type Notation, type Order } from './notation.ts';
 import { toPlain, type PlainText } from './plain.ts';
-import { callsIn, readFormula, spokenSigns, type FoundStatement } from './statements.ts';
+import { spokenSigns } from './spoken.ts';
+import { callsIn, isBare, readFormula, type FoundStatement } from './statements.ts';
 import { mayBeProduct, tokenize, type Token } from './tokens.ts';
 import vocabulary from './words.json' with { type: 'json' };
 
@@ -158,7 +159,8 @@ class Reader {
 
   /** What was read, with the letters that stand alone: unknowns, functions or the word 'a'. */
   private settled(): Reading {
-    const { functions, formulas, understood } = this.reading;
+    const { functions, understood } = this.reading;
+    const formulas = this.reading.formulas.filter((found) => found.whole || !isBare(found));
     const isWhole = formulas.every(({ partial }) => !partial);
     const unknowns = unknownsOf(
       ...formulas.flatMap(({ statement: { sides } }) => (isWhole ? sides : [])),
@@ -189,11 +191,11 @@ class Reader {
     // 'Is 3 > x?' asks whether it is so, not for which x.
     if (text === 'is' && this.last === '') this.doubt();
     this.last = text;
-    const asked =
-      this.order === 'find' ? (subjects.get(text) ?? subjects.get(singular(text))) : undefined;
+    const mayAsk = this.order === 'find' || this.order === 'rewrite';
+    const asked = mayAsk ? (subjects.get(text) ?? subjects.get(singular(text))) : undefined;
     const order = orders.get(text);
     if (asked !== undefined) {
-      if (this.reading.order === 'find') this.reading.order = null;
+      if (this.reading.order === this.order) this.reading.order = null;
       this.give(asked, start);
     } else if (order !== undefined && (!/^wh(?:at|ere)$/.test(text) || isWord(next, 'is')))
       this.give(order, start);
@@ -242,7 +244,8 @@ class Reader {
     const defined = functions.find(({ found }) =>
       tokens.some(({ start }) => start === found.start),
     );
-    const formula = defined?.found ?? readFormula(tokens, plain, functions);
+    const mayBeNumber = !this.condition && ofNumbers.has(this.order);
+    const formula = defined?.found ?? readFormula(tokens, plain, functions, mayBeNumber);
     if (formula !== null) {
       if (formula.trimmed) this.doubt();
       const condition = this.condition;

@@ -196,6 +196,7 @@ const strategies: Readonly<Record<Order, Strategy>> = {
   solve: solveByShape,
   find: solveByShape,
   rewrite: askedSums,
+  round: askedSums,
   simplify: transformed(simplify),
   expand: transformed(expand),
   factor: transformed(factorise),

@@ -1,8 +1,7 @@
 import { asEquation, contains, unknownsOf, type Expression, type Statement } from './expression.ts';
 import { parseTokens, type KnownFunction } from './parse.ts';
 import { sourceOf, type PlainText } from './plain.ts';
-import type { Operator, Token } from './tokens.ts';
-import vocabulary from './words.json' with { type: 'json' };
+import type { Token } from './tokens.ts';
 
 /** A formula in the text, with its place in the plain text. */
 export interface FoundStatement {
@@ -37,6 +36,7 @@ export function readFormula(
   run: readonly Token[],
   plain: PlainText,
   functions: readonly KnownFunction[],
+  mayBeNumber = false,
 ): FoundStatement | null {
   const [first] = run;
   const last = run.at(-1);
@@ -46,7 +46,8 @@ export function readFormula(
   const isPrimed = (token: Token): boolean => token.kind === 'symbol' && token.name.endsWith("'");
   if (run.some((token) => isPrimed(token) && callsIn([token], known).length === 0)) return null;
   if (callsUnknown(run, functions)) return null;
-  if ((run.length < 2 && !calls) || run.length > longestSegment) return null;
+  const isNumber = mayBeNumber && run.length === 1 && first.kind === 'number';
+  if ((run.length < 2 && !calls && !isNumber) || run.length > longestSegment) return null;
   if (looksLikeData(plain.text.slice(first.start, last.end))) return null;
   const ready = readSigns(run);
   const most = Math.max(0, ready.length - 2);
@@ -54,7 +55,9 @@ export function readFormula(
     for (let right = 0; right <= Math.min(2, Math.max(0, most - left)); right++) {
       const statement = parseTokens(ready.slice(left, ready.length - right), functions);
       if (statement === null) continue;
-      return calls || isInteresting(statement) ? found(statement, ready, left, right, plain) : null;
+      return calls || isNumber || isInteresting(statement)
+        ? found(statement, ready, left, right, plain)
+        : null;
     }
   return null;
 }
@@ -185,47 +188,6 @@ function isLostPower(tokens: readonly Token[], k: number): boolean {
   return before?.kind === 'bracket' && before.text === ')' && !isFactor;
 }
 
-/** Words that are read as signs: 20 percent, 15% of 240, 3/5 of 85, 17 times 3, let n be 4. */
-export function spokenSigns(tokens: readonly Token[]): Token[] {
-  const result: Token[] = [];
-  for (const [k, token] of tokens.entries()) {
-    const sign = token.kind === 'word' ? spokenSign(token.text, result, tokens[k + 1]) : null;
-    // 'by' belongs to what is divided.
-    if (token.kind === 'word' && token.text === 'by' && isSpoken(result.at(-1))) continue;
-    result.push(sign === null ? token : { ...sign, start: token.start, end: token.end });
-  }
-  return result;
-}
-
-type Spoken = { kind: 'operator'; op: Operator } | { kind: 'comparison'; comparison: '=' };
-const between: Readonly<Record<string, string>> = vocabulary.spoken;
-const withBy: Readonly<Record<string, string>> = vocabulary.spokenBy;
-const isSpoken = (token: Token | undefined): boolean =>
-  token?.kind === 'operator' && token.end - token.start > 1;
-const operator = (op: string): Spoken => ({ kind: 'operator', op: op as Operator });
-
-function spokenSign(word: string, done: readonly Token[], next: Token | undefined): Spoken | null {
-  const [before, last] = [done.at(-2), done.at(-1)];
-  const isValue = last?.kind === 'number' || last?.kind === 'symbol' || last?.kind === 'bracket';
-  const isLet = before?.kind === 'word' && before.text === 'let' && last?.kind === 'symbol';
-  if (word === 'be' && isLet && next?.kind !== 'word')
-    return { kind: 'comparison', comparison: '=' };
-  if (word === 'percent') return last?.kind === 'number' ? operator('%') : null;
-  if (word === 'of') return isShare(done) && next?.kind === 'number' ? operator('*') : null;
-  const isBy = next?.kind === 'word' && next.text === 'by';
-  const op = isBy ? withBy[word] : between[word];
-  return isValue && op !== undefined && (isBy || next?.kind !== 'word') ? operator(op) : null;
-}
-
-/** A percentage or a fraction behind which 'of' multiplies: 15% of 240, 3/5 of 85. */
-function isShare(done: readonly Token[]): boolean {
-  const last = done.at(-1);
-  const slash = done.at(-2);
-  if (last?.kind === 'operator') return last.op === '%';
-  if (last?.kind !== 'number' || last.decimal) return false;
-  return last.value.d !== 1n || (slash?.kind === 'operator' && slash.op === '/');
-}
-
 /** Whether an expression holds anything beyond a product of a number and letters. */
 export function hasStructure({ statement: { comparisons, sides } }: FoundStatement): boolean {
   const [side] = sides;
@@ -243,3 +205,11 @@ export function assignmentOf(statement: Statement): [string, Expression][] | nul
   if (left?.type !== 'symbol' || right === undefined || unknownsOf(right).length > 0) return null;
   return [[left.name, right]];
 }
+
+/** Whether a formula holds numbers alone and compares nothing. */
+export const isSum = ({ statement: { comparisons, sides } }: FoundStatement): boolean =>
+  comparisons.length === 0 && unknownsOf(...sides).length === 0;
+
+/** A number alone: what is meant by it depends on every word around. */
+export const isBare = ({ statement: { comparisons, sides } }: FoundStatement): boolean =>
+  comparisons.length === 0 && sides[0]?.type === 'number';
