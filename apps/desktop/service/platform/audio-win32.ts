@@ -4,6 +4,7 @@ import { type Log, logFailure } from '../base/log.ts';
 import type { AudioDevice, AudioPort, AudioSource } from '../base/ports.ts';
 import { createChunkStream } from './chunk-stream.ts';
 import { createGapFiller } from './gap-filler.ts';
+import { startRecorder } from './start-recorder.ts';
 import { splitChannels } from './wav.ts';
 
 const kinds = { microphone: 'input', system: 'output' } as const satisfies Record<
@@ -37,7 +38,7 @@ export function createWin32Audio(log: Pick<Log, 'error'>): AudioPort {
         (one) => one.source === source && (deviceId === null ? one.default : one.id === deviceId),
       );
       if (!device) throw unavailable('There is no such audio device.');
-      return record(AudioRecorder, device, open, log);
+      return record({ AudioRecorder, device, log, open, followsDefault: deviceId === null });
     },
     async close() {
       await Promise.all([...open].map((close) => close()));
@@ -48,13 +49,24 @@ export function createWin32Audio(log: Pick<Log, 'error'>): AudioPort {
 const unavailable = (detail: string, cause?: unknown): DesktopError =>
   new DesktopError(1001, detail, { cause });
 
-/** Records a device until it is closed, goes away or fails; `open` holds what closes it. */
-async function record(
-  AudioRecorder: typeof Recorder.AudioRecorder,
-  device: AudioDevice,
-  open: Set<() => Promise<void>>,
-  log: Pick<Log, 'error'>,
-): ReturnType<AudioPort['open']> {
+interface RecordParts {
+  AudioRecorder: typeof Recorder.AudioRecorder;
+  device: AudioDevice;
+  log: Pick<Log, 'error'>;
+  /** Holds what closes it. */
+  open: Set<() => Promise<void>>;
+  /** Whether it is let go when Windows makes another device the default. */
+  followsDefault: boolean;
+}
+
+/** Records a device until it is closed, goes away or fails. */
+async function record({
+  AudioRecorder,
+  device,
+  log,
+  open,
+  followsDefault,
+}: RecordParts): ReturnType<AudioPort['open']> {
   const stream = createChunkStream();
   const recorder = new AudioRecorder();
   const { sampleRate, channels } = AudioRecorder.getDeviceFormat(device.id);
@@ -69,8 +81,10 @@ async function record(
   });
   const watch = setInterval(() => {
     filler.check(performance.now());
-    if (!AudioRecorder.getDevices().some(({ id }) => id === device.id))
-      void close(unavailable('The audio device went away.'));
+    const now = AudioRecorder.getDevices().find(({ id }) => id === device.id);
+    if (now === undefined) void close(unavailable('The audio device went away.'));
+    else if (followsDefault && !now.isDefault)
+      void close(unavailable('Another audio device is the default now.'));
   }, WATCH_MILLISECONDS);
   const close = async (fault?: DesktopError): Promise<void> => {
     clearInterval(watch);
@@ -83,14 +97,14 @@ async function record(
     void close(unavailable('The audio device stopped.', cause));
   });
   open.add(close);
-  await recorder
-    .start({ deviceType: kinds[device.source], deviceId: device.id })
-    .catch(async (cause: unknown) => {
-      await close();
-      throw unavailable(
-        'The audio device cannot be opened. Another program may have it for itself.',
-        cause,
-      );
-    });
+  const start = (): Promise<void> =>
+    recorder.start({ deviceType: kinds[device.source], deviceId: device.id });
+  await startRecorder(recorder, start).catch(async (cause: unknown) => {
+    await close();
+    throw unavailable(
+      'The audio device cannot be opened. Another program may have it for itself.',
+      cause,
+    );
+  });
   return { chunks: stream.chunks, close: () => close() };
 }

@@ -19,7 +19,7 @@ export interface KeptDevice {
   close(): Promise<void>;
 }
 
-const WAIT_MILLISECONDS = [0, 150, 300, 500, 1_000, 2_000, 4_000] as const;
+const WAIT_MILLISECONDS = [0, 150, 300, 500, 1_000, 1_000, 1_000, 1_000, 1_000, 1_000, 1_000];
 
 /**
  * Opens a device and keeps it open: when it goes away, the same one is tried, then the default.
@@ -100,7 +100,12 @@ async function nameOf(
 }
 
 const goneForGood = (name: string, cause: unknown): DesktopError =>
-  new DesktopError(1001, `${name} went away and did not come back.`, {
-    advice: 'Connect it again, or choose another device, then start audio again.',
-    cause,
-  });
+  new DesktopError(
+    1001,
+    `${name} went away and did not come back.` +
+      (cause instanceof DesktopError ? ` ${cause.detail}` : ''),
+    {
+      advice: 'Connect it again, or choose another device, then start audio again.',
+      cause,
+    },
+  );
