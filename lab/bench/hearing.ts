@@ -7,6 +7,7 @@ import { requireProgram } from '../../tools/system-packages.ts';
 import { conversation, f1, levelled, trimmed } from './audio-signal.ts';
 import { dictatedAloud, readAloud, samplesOf, spansOf, type Spoken } from './audio-words.ts';
 import type { Bench, BenchRow } from './bench.ts';
+import { readRttm } from './diarization-error.ts';
 import { mix } from './mix-sound.ts';
 import { noise } from './noise.ts';
 import { publicSets } from './public-sets.ts';
@@ -190,14 +191,10 @@ interface Meeting {
 async function meetings(): Promise<Meeting[]> {
   return Promise.all(
     publicSets('meetings', '.rttm').map(async (file) => {
-      const turns = readFileSync(file, 'utf8')
-        .split('\n')
-        .filter((line) => line.startsWith('SPEAKER '))
-        .map((line) => {
-          const [, , , start, seconds] = line.split(' ').map(Number);
-          const from = (start ?? 0) * SPEECH_RATE;
-          return { start: from, end: from + (seconds ?? 0) * SPEECH_RATE };
-        });
+      const turns = readRttm(readFileSync(file, 'utf8')).map(({ start, end }) => ({
+        start: start * SPEECH_RATE,
+        end: end * SPEECH_RATE,
+      }));
       const wav = file.replace(/rttm$/, 'wav');
       return { name: basename(wav, '.wav'), sound: await samplesOf(wav), truth: joined(turns) };
     }),

@@ -8,9 +8,10 @@ import { loadSherpa } from './recognisers/sherpa-library.ts';
 const model = 'speakers-campplus';
 /**
  * Distance between voices that are two people, as sherpa-onnx's own examples set it for unknown
- * numbers of speakers.
+ * numbers of speakers. Others use .7–.9 with other voice models; `npm run bench -- speakers` tries
+ * them.
  */
-const threshold = 0.5;
+export const clusterDistance = 0.5;
 
 /** Whether voices can be told apart here. */
 export async function canSeparate(modelsFolder: string | null): Promise<boolean> {
@@ -24,6 +25,7 @@ export async function canSeparate(modelsFolder: string | null): Promise<boolean>
 export async function openSeparator(
   modelsFolder: string | null,
   threads: number,
+  distance = clusterDistance,
 ): Promise<SpeakerSeparator | null> {
   const found = await findModel(modelsFolder, model);
   const library = 'path' in found ? loadSherpa() : null;
@@ -34,7 +36,7 @@ export async function openSeparator(
   const diarization = new library.OfflineSpeakerDiarization({
     segmentation: { pyannote: { model: segmentation ?? '' }, numThreads: threads },
     embedding: { model: embedding ?? '', numThreads: threads },
-    clustering: { numClusters: -1, threshold },
+    clustering: { numClusters: -1, threshold: distance },
     minDurationOn: 0.2,
     minDurationOff: 0.5,
   });
