@@ -4,12 +4,12 @@ import type { Plugin } from 'vite';
 import { endpointList } from '../app/docs/api/endpoint-list.ts';
 import { screenExample } from '../app/docs/core/screen-example.ts';
 import { textExamples } from '../app/docs/core/text-examples.ts';
-import { referencePages } from '../app/docs/reference-list.ts';
+import { referenceList } from '../app/docs/reference-list.ts';
 
 const MODULE = 'virtual:docs-updated';
 /** Run here, so that browsers get what these say and not the contract they say it from. */
 const asData: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
-  '/app/docs/reference-list.ts': { referencePages },
+  '/app/docs/reference-list.ts': { referenceList },
   '/app/docs/api/endpoint-list.ts': { endpointList },
   '/packages/contract/src/help/faq.ts': { faq },
   '/app/docs/core/screen-example.ts': { screenExample },

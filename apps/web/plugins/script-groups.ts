@@ -1,12 +1,13 @@
 const runtime = String.raw`node_modules/(?:react|react-dom|scheduler)/|preload-helper`;
 const site = 'top-bar|footer|scroll-top|slot|pages/.*';
-const frame = String.raw`app/(?:root|routes|router/.*|parse-json|site/(?:${site}))\.tsx?`;
+const paths = 'app/docs/reference-kinds|contract/src/errors/docs-path';
+const frame = String.raw`(?:app/(?:root|routes|router/.*|parse-json|site/(?:${site}))|${paths})\.tsx?`;
 const parts = [
   'actions|content/(?!plot|rules)|frame|internal|disclosure/(?:accordion|next-tab|tab-look|tabs-nav)',
   'form/(?:field|text-field|select|toggle|choice-group|error-summary)',
 ].join('|');
 const facts = [
-  'code-languages|languages|limits|scopes|versions|webhooks|hotkeys|requirements|retention-choices',
+  'help/facts|code-languages|languages|limits|scopes|versions|webhooks|hotkeys|requirements|retention-choices',
   'console/limits',
   'settings/(?:interview|audio|live)|analysis/screen-kinds',
 ].join('|');
@@ -32,11 +33,9 @@ export const scriptGroups = [
   group('frame', frame),
   group('parts', `packages/ui/src/(?:${parts})`),
   group('facts', String.raw`contract/src/(?:${facts})\.ts`),
-  group('errors', 'contract/src/errors/(?:api|common|docs-path)|app/wrong-address'),
-  group(
-    'choices',
-    String.raw`contract/src/(?:places|media|keys|audit|proof/rule-facts|${choices})\.ts`,
-  ),
+  group('media', String.raw`contract/src/media\.ts`),
+  group('errors', 'contract/src/errors/(?:api|common)|app/wrong-address'),
+  group('choices', String.raw`contract/src/(?:places|keys|audit|proof/rule-facts|${choices})\.ts`),
   group('roles', 'contract/src/(?:organizations/|accounts/rules)'),
   group('settings', 'contract/src/settings/|ui/src/settings/|stored-settings'),
   // An endpoint checks receipts; the pages of rules and receipts need no endpoint.

@@ -4,7 +4,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { endWithTests } from '../../server/test/children.ts';
-import { type SampleLanguage } from '../app/docs/api/samples/samples.ts';
+import type { SampleLanguage } from '../app/docs/api/samples/languages.ts';
 import { sampleVariables } from '../app/docs/api/samples/sample-request.ts';
 
 const programs: Readonly<

@@ -14,6 +14,8 @@ export interface LoadedPage {
   /** Renders it, Markdown with these components. */
   render(components: MDXComponents): ReactNode;
   readonly contents: readonly Heading[];
+  /** Of a page whose description no list has. */
+  readonly description?: string;
 }
 
 interface ContentFile {
@@ -71,17 +73,24 @@ async function fetchReference(page: ReferencePage): Promise<LoadedPage> {
       return { render: () => createElement(EndpointBody, { id }), contents: endpointHeadings };
     }
     case 'api-error': {
-      const { ApiErrorBody, apiErrorHeadings } = await import('./api/api-error-body.tsx');
+      const { ApiErrorBody, apiErrorHeadings, apiErrorMeaning } =
+        await import('./api/api-error-body.tsx');
       const { code } = page;
       return {
         render: () => createElement(ApiErrorBody, { code }),
         contents: apiErrorHeadings(code),
+        description: apiErrorMeaning(code),
       };
     }
     case 'app-error': {
-      const { AppErrorBody, appErrorHeadings } = await import('./api/app-error-body.tsx');
+      const { AppErrorBody, appErrorHeadings, appErrorMeaning } =
+        await import('./api/app-error-body.tsx');
       const { code } = page;
-      return { render: () => createElement(AppErrorBody, { code }), contents: appErrorHeadings };
+      return {
+        render: () => createElement(AppErrorBody, { code }),
+        contents: appErrorHeadings,
+        description: appErrorMeaning(code),
+      };
     }
   }
 }

@@ -1,8 +1,8 @@
 import { referencePages } from './reference-pages.ts';
-import { type DocsGroup, type DocsPage, docsTree, loosePages } from './tree.ts';
+import { type DocsGroup, type DocsPage, docsTree, type ListedPage, loosePages } from './tree.ts';
 
 const reading: readonly DocsPage[] = [...docsTree.flatMap(({ pages }) => pages), ...loosePages];
-const byKey = new Map<string, DocsPage>(
+const byKey = new Map<string, ListedPage>(
   [...referencePages, ...reading].map((page) => [page.key, page]),
 );
 
@@ -17,7 +17,7 @@ export function docsPaths(): string[] {
 }
 
 /** The page with this key, or undefined. */
-export function findDocsPage(key: string): DocsPage | undefined {
+export function findDocsPage(key: string): ListedPage | undefined {
   return byKey.get(key);
 }
 
@@ -35,7 +35,7 @@ export function groupOf(key: string): DocsGroup | undefined {
  * The pages before and after in reading order, across groups; a reference page goes on from the
  * page it hangs below.
  */
-export function neighboursOf(key: string): { previous?: DocsPage; next?: DocsPage } {
+export function neighboursOf(key: string): { previous?: ListedPage; next?: ListedPage } {
   const at = reading.findIndex((page) => key === page.key);
   if (at === -1) {
     const siblings = referencePages.filter(
@@ -52,9 +52,9 @@ export function neighboursOf(key: string): { previous?: DocsPage; next?: DocsPag
 }
 
 function pair(
-  previous: DocsPage | undefined,
-  next: DocsPage | undefined,
-): { previous?: DocsPage; next?: DocsPage } {
+  previous: ListedPage | undefined,
+  next: ListedPage | undefined,
+): { previous?: ListedPage; next?: ListedPage } {
   return { ...(previous && { previous }), ...(next && { next }) };
 }
 

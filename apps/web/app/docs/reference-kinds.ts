@@ -1,8 +1,8 @@
 import type { ApiErrorCode, AppErrorCode, EndpointId } from '@aplomb/contract';
-import type { DocsPage } from './tree.ts';
+import type { ListedPage } from './tree.ts';
 
 /** A documentation page made from the contract rather than from a content file. */
-export type ReferencePage = DocsPage &
+export type ReferencePage = ListedPage &
   (
     | { readonly kind: 'api-error'; readonly code: ApiErrorCode }
     | { readonly kind: 'app-error'; readonly code: AppErrorCode }

@@ -1,41 +1,16 @@
-import {
-  apiErrorCodes,
-  apiErrors,
-  appErrorCodes,
-  appErrors,
-  errorDocsPath,
-} from '@aplomb/contract';
+import { apiErrorCodes, appErrorCodes, appErrors } from '@aplomb/contract';
 import { endpointList } from './api/endpoint-list.ts';
-import { endpointDocsPath, type ReferencePage } from './reference-kinds.ts';
-
-const below = (path: string): string => path.slice('/docs/'.length);
 
 /**
- * One page per operation of the API and per code of both error catalogues.
+ * What the pages of the reference are made of: every operation of the API by id, method, path and
+ * summary, and every code of both error catalogues.
  * The build runs this file and gives browsers its result: they need the list, not the whole
  * contract behind it.
  */
-export const referencePages: readonly ReferencePage[] = [
-  ...endpointList.map(({ id, summary, method, path }): ReferencePage => ({
-    kind: 'endpoint',
-    id,
-    method,
-    key: below(endpointDocsPath(id)),
-    title: summary,
-    description: `${method} ${path}: request, response, samples and errors.`,
-  })),
-  ...apiErrorCodes.map((code): ReferencePage => ({
-    kind: 'api-error',
-    code,
-    key: below(errorDocsPath(code)),
-    title: code,
-    description: apiErrors[code].meaning,
-  })),
-  ...appErrorCodes.map((code): ReferencePage => ({
-    kind: 'app-error',
-    code,
-    key: below(errorDocsPath(code)),
-    title: `${code} ${appErrors[code].name}`,
-    description: appErrors[code].meaning,
-  })),
-];
+export const referenceList = {
+  endpoints: endpointList.map(
+    ({ id, method, path, summary }) => [id, method, path, summary] as const,
+  ),
+  apiErrors: apiErrorCodes,
+  appErrors: appErrorCodes.map((code) => [code, appErrors[code].name] as const),
+};

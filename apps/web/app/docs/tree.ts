@@ -7,6 +7,9 @@ export interface DocsPage {
   readonly description: string;
 }
 
+/** A page as lists know it: an error's description comes with its body. */
+export type ListedPage = Omit<DocsPage, 'description'> & Partial<DocsPage>;
+
 /** A group of the navigation tree. */
 export interface DocsGroup {
   readonly slug: string;

@@ -13,16 +13,20 @@ import { CopyPage } from '../docs/shell/copy-page.tsx';
 import { Neighbours } from '../docs/shell/neighbours.tsx';
 import { PageContents, PageContentsMenu } from '../docs/shell/page-contents.tsx';
 import { PageTools } from '../docs/shell/page-tools.tsx';
-import type { DocsPage as Page } from '../docs/tree.ts';
+import type { ListedPage } from '../docs/tree.ts';
 import { navigate } from '../router/navigation.ts';
 
 export const meta: MetaFunction = ({ location }) => {
-  const page = findDocsPage(docsKeyOf(location.pathname));
+  const key = docsKeyOf(location.pathname);
+  const page = findDocsPage(key);
   return page === undefined
     ? []
     : [
         { title: `${page.title} · ${product.name}` },
-        { name: 'description', content: page.description },
+        {
+          name: 'description',
+          content: page.description ?? loadedPage(key)?.description ?? page.title,
+        },
       ];
 };
 
@@ -37,8 +41,8 @@ export default function DocsPage() {
   return page && <Article page={page} />;
 }
 
-function Article({ page: { key, title, description } }: { readonly page: Page }) {
-  const { render, contents } = loadedPage(key) ?? use(loadPage(key));
+function Article({ page: { key, title, description } }: { readonly page: ListedPage }) {
+  const { render, contents, ...loaded } = loadedPage(key) ?? use(loadPage(key));
   // An operation has its sample where other pages have their contents.
   const isOperation = referencePages.some((page) => page.kind === 'endpoint' && page.key === key);
   return (
@@ -53,7 +57,9 @@ function Article({ page: { key, title, description } }: { readonly page: Page })
           <h1 tabIndex={-1} className="mt-8 font-display text-4xl sm:text-5xl">
             {breakable(title)}
           </h1>
-          {!isOperation && <p className="mt-4 text-lg text-muted">{description}</p>}
+          {!isOperation && (
+            <p className="mt-4 text-lg text-muted">{description ?? loaded.description}</p>
+          )}
           <div key={key} className="prose mt-10">
             {render(mdxComponents)}
           </div>

@@ -25,6 +25,9 @@ export function apiErrorHeadings(code: ApiErrorCode): readonly Heading[] {
   });
 }
 
+/** What a code means, in a sentence. */
+export const apiErrorMeaning = (code: ApiErrorCode): string => apiErrors[code].meaning;
+
 /** Page of one code of the API's catalogue. */
 export function ApiErrorBody({ code }: { readonly code: ApiErrorCode }) {
   const { causes, examples, handling } = use(loadErrorReference(code));

@@ -13,6 +13,9 @@ export const appErrorHeadings = headingsOf({
   related: 'Related',
 });
 
+/** What a number means, in a sentence. */
+export const appErrorMeaning = (code: AppErrorCode): string => appErrors[code].meaning;
+
 /** Page of one number of the Windows app's catalogue. */
 export function AppErrorBody({ code }: { readonly code: AppErrorCode }) {
   const { name, remedy, retryable } = appErrors[code];

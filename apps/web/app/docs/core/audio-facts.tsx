@@ -1,10 +1,4 @@
 import { audioTypesInWords, transcriptFormats } from '@aplomb/contract';
-import { StoredSettingsForm } from './stored-settings-form.tsx';
-
-/** The audio settings, to be tried. */
-export function AudioSettingsForm() {
-  return <StoredSettingsForm group="audio" />;
-}
 
 /** Media types of a transcript besides JSON. */
 export function TranscriptTypes() {

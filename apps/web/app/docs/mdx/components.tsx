@@ -1,6 +1,5 @@
 import { Callout, CodePre, Kbd, ProseTable } from '@aplomb/ui';
 import type { MDXComponents } from 'mdx/types.js';
-import { AppPicture } from '../../site/pictures/app-picture.tsx';
 import { Chord } from './chord.tsx';
 import { AnchoredH2, AnchoredH3, AnchoredH4 } from './heading.tsx';
 import { ProseLink } from './prose-link.tsx';
@@ -19,7 +18,6 @@ export const mdxComponents: MDXComponents = {
   h4: AnchoredH4,
   pre: CodePre,
   table: ProseTable,
-  AppPicture,
   Callout,
   Chord,
   Kbd,

@@ -10,7 +10,7 @@ export function Related({ pages }: { readonly pages: readonly string[] }) {
     <ul className="divide-y divide-line border-y border-line">
       {pages.map((key) => {
         const page = findDocsPage(key);
-        if (page === undefined)
+        if (page?.description === undefined)
           throw new RangeError(`Related: there is no documentation page "${key}"`);
         return (
           <li key={key} className="py-3">

@@ -6,11 +6,13 @@ import {
   requirements,
 } from '@aplomb/contract';
 import { HotkeyField, SettingsForm, useStoredSettings } from '@aplomb/ui';
-import type { ReactNode } from 'react';
-import { TestAi } from './test-ai.tsx';
-import { TestAudio } from './test-audio.tsx';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { TestCapture } from './test-capture.tsx';
 import { useStoredHotkeys } from './use-stored-hotkeys.ts';
+
+/** Of later steps: they come when their step is reached. */
+const TestAi = lazy(async () => ({ default: (await import('./test-ai.tsx')).TestAi }));
+const TestAudio = lazy(async () => ({ default: (await import('./test-audio.tsx')).TestAudio }));
 
 const firstHotkeys: readonly HotkeyAction[] = ['activate', 'audio_toggle', 'emergency_hide'];
 const [screenPermission, microphonePermission, ...otherPermissions] = requirements.permissions;
@@ -115,7 +117,7 @@ function Part({
         <p className="m-0 font-medium">{title}</p>
         <p className="m-0 text-ui text-muted">{text}</p>
       </div>
-      {children}
+      <Suspense>{children}</Suspense>
     </section>
   );
 }

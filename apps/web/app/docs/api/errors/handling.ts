@@ -1,4 +1,4 @@
-import { type SampleLanguage } from '../samples/samples.ts';
+import type { SampleLanguage } from '../samples/languages.ts';
 
 /** Ways to deal with an error in a program. */
 export type HandlingId = 'stop' | 'correct' | 'wait' | 'connect';

@@ -1,6 +1,6 @@
 import { CodeBlock, CodeTabs } from '@aplomb/ui';
 import type { HighlightedCode } from '../reference/reference-data.ts';
-import { sampleLanguages } from '../samples/samples.ts';
+import { sampleLabels } from '../samples/languages.ts';
 
 /** Code that was highlighted while the site was built. */
 export function BuiltCode({ html }: { readonly html: HighlightedCode }) {
@@ -30,7 +30,7 @@ export function BuiltCodeTabs({
   readonly label: string;
   readonly samples: Readonly<Partial<Record<string, HighlightedCode>>>;
 }) {
-  const shown = sampleLanguages.flatMap(({ id, label: language }) =>
+  const shown = Object.entries(sampleLabels).flatMap(([id, language]) =>
     samples[id] === undefined
       ? []
       : [{ id, label: language, code: <BuiltCode html={samples[id]} /> }],

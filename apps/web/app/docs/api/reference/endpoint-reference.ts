@@ -11,7 +11,8 @@ import {
   keyScopes,
 } from '@aplomb/contract';
 import { answersOf, fileFields, requestOf } from '../samples/request-of.ts';
-import { type SampleLanguage, sampleLanguages } from '../samples/samples.ts';
+import type { SampleLanguage } from '../samples/languages.ts';
+import { sampleLanguages } from '../samples/samples.ts';
 import { inputRows, outputRows, rulesOf, type SchemaRow } from '../schema/schema-rows.ts';
 import type {
   EndpointReference,

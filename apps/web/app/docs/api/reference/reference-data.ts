@@ -1,6 +1,6 @@
 import type { ApiErrorCode, EndpointId, KeyScope } from '@aplomb/contract';
 import type { HandlingId } from '../errors/handling.ts';
-import type { SampleLanguage } from '../samples/samples.ts';
+import type { SampleLanguage } from '../samples/languages.ts';
 import type { SchemaRow } from '../schema/schema-rows.ts';
 
 /** Code highlighted while the site is built: a whole `<pre>`. */

@@ -1,0 +1,10 @@
+/** What a language of samples is called, in the order they are offered in. */
+export const sampleLabels = {
+  curl: 'curl',
+  powershell: 'PowerShell',
+  typescript: 'TypeScript',
+  python: 'Python',
+} as const;
+
+/** Id of a language of samples. */
+export type SampleLanguage = keyof typeof sampleLabels;
