@@ -213,11 +213,13 @@ describe('a server without an archive', () => {
         site: string;
         updateKey: string;
         reader: { sha256: string };
+        graphics: { sha256: string };
       };
       expect(release.site).toBe(server.origin);
       expect(sum(await get(`${server.origin}/${product.readerPackFile}`))).toBe(
         release.reader.sha256,
       );
+      expect(sum(await get(server.origin + sitePaths.graphicsPack))).toBe(release.graphics.sha256);
 
       const bill = await get(server.origin + sitePaths.billOfMaterials);
       expect((await get(server.origin + sitePaths.sums)).toString()).toContain(

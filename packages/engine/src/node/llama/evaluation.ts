@@ -6,6 +6,11 @@ import type {
   NativeSampler,
 } from './addon.ts';
 
+/** The library could not evaluate, as when a graphics card is lost. */
+export class EvaluationError extends Error {
+  override readonly name = 'EvaluationError';
+}
+
 /** Stops at the next moment when it answers true. */
 export type Stop = () => boolean;
 
@@ -150,7 +155,9 @@ export class Evaluation {
       Uint32Array.from(tokens),
       Uint32Array.of(tokens.length - 1),
     );
-    await this.#context.decodeBatch();
+    await this.#context.decodeBatch().catch((cause: unknown) => {
+      throw new EvaluationError(`it could not evaluate: ${String(cause)}`, { cause });
+    });
     this.#held.push(...tokens);
     this.#logits = logits;
   }

@@ -132,6 +132,15 @@ describe('a model inside', () => {
     expect(await ask(model)).toMatchObject({ ok: true });
   });
 
+  it('answers through a fresh process after the library could not evaluate', async () => {
+    const ended: string[] = [];
+    const model = inside({ log: ({ detail }) => ended.push(detail) });
+    const tooLong = 'word '.repeat(languageModelRules.contextTokens);
+    await expect(model.structured(tooLong, { type: 'integer' }, 8)).rejects.toThrow('SIGKILL');
+    expect(ended.at(-1)).toContain('it could not evaluate');
+    expect(await ask(model)).toMatchObject({ ok: true });
+  });
+
   it('ends its process when idle', async () => {
     const model = inside({ idleSeconds: 0.05 });
     await model.warm();

@@ -1,5 +1,7 @@
+import { writeSync } from 'node:fs';
 import type { ChildMessage, ToChild } from '../watched-process.ts';
 import { type Llama, loadLlama } from './addon.ts';
+import { EvaluationError } from './evaluation.ts';
 import { cardOf, findVulkanDevices } from './graphics.ts';
 import { LanguageModel } from './language-model.ts';
 import type { FromLlama, LibraryFacts, LlamaRequest } from './messages.ts';
@@ -48,6 +50,8 @@ class LlamaServer {
       this.#send({ kind: 'answer', call, value: await this.#answer(call, request) });
     } catch (error) {
       const message = error instanceof Error ? error.message : String(error);
+      // What it holds is not to be trusted: a fresh process has the next question, without the card.
+      if (error instanceof EvaluationError) endWith(message);
       this.#send({ kind: 'fault', call, message });
     } finally {
       this.#cancelled.delete(call);
@@ -111,6 +115,12 @@ class LlamaServer {
       throw new TypeError('the model was asked before it was opened, or could not be opened');
     return this.#model;
   }
+}
+
+/** Says why on the way that outlives the process, and ends it without the library's own end. */
+function endWith(lastWords: string): void {
+  writeSync(process.stderr.fd, `${lastWords}\n`);
+  process.kill(process.pid, 'SIGKILL');
 }
 
 const describe = (llama: Llama): LibraryFacts => ({
