@@ -167,10 +167,10 @@ function soundRows({ voice, echo, both }: ReturnType<typeof inRoom>, far: Talk):
         decibels(BOTH_FROM, 1, difference(both, voice), difference(clean, voice)).toFixed(1),
     },
     {
-      figure: 'change by headphones, below the voice',
-      value: decibels(BOTH_FROM, 1, voice, difference(phones, voice)),
-      unit: 'dB',
-      goal: '≥ 40',
+      figure: 'samples of the voice that change, headphones on',
+      value: (100 * difference(phones, voice).filter((value) => value !== 0).length) / voice.length,
+      unit: '%',
+      goal: '0',
     },
     {
       figure: 'taking out the echo, share of one core',

@@ -57,7 +57,7 @@ describe('channel aligner', () => {
         ),
       ];
     });
-    expect(Math.max(...apart.slice(-4_000).map(Math.abs))).toBeLessThanOrEqual(100);
+    expect(Math.max(...apart.slice(-4_000).map(Math.abs))).toBeLessThanOrEqual(30);
   });
 
   it('makes nothing of a pause of both', () => {

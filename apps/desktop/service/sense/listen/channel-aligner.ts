@@ -17,7 +17,7 @@ export interface ChannelAligner {
  * its place is told by the clock.
  */
 const MOST_LAG_SECONDS = 0.3,
-  MOST_LEAD_SECONDS = 0.1;
+  MOST_LEAD_SECONDS = 0.03;
 /** So long without any device, as after a pause or the computer's sleep, is left out. */
 const MOST_SILENCE_SECONDS = 2;
 

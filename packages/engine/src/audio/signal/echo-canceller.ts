@@ -1,4 +1,5 @@
 import { createEchoFilter, echoBlock } from './echo-filter.ts';
+import { createEchoWatch } from './echo-watch.ts';
 import { createFft } from './fft.ts';
 
 const size = 2 * echoBlock,
@@ -8,6 +9,11 @@ const caution = 2,
   floor = 0.003;
 const smooth = 0.5,
   nothing = 1e-12;
+/**
+ * Blocks by which the microphone is held back (48 ms): what plays may be told of a little after it
+ * was heard, and no filter finds an echo that comes before its sound.
+ */
+const hold = 3;
 
 /**
  * A microphone without what the loudspeakers play. `samples` keep the voice as it is, with a
@@ -19,7 +25,7 @@ export interface Cancelled {
   guide: Float32Array;
 }
 
-/** Takes the echo out of one stream of 16 kHz; output is in step and comes 16–32 ms later. */
+/** Takes the echo out of one stream of 16 kHz; output is in step and comes 64–80 ms later. */
 export interface EchoCanceller {
   /** `far` is what was played while `near` was heard, of the same length. */
   push(near: Float32Array, far: Float32Array): Cancelled;
@@ -30,17 +36,19 @@ export interface EchoCanceller {
 /** Opens a canceller for one stream. */
 export function createEchoCanceller(): EchoCanceller {
   const filter = createEchoFilter(),
+    hasEcho = createEchoWatch(),
     suppress = createSuppressor();
   const near = new Float32Array(echoBlock),
     far = new Float32Array(echoBlock);
+  const held: Float32Array[] = [];
   let filled = 0,
-    late = true,
+    last: { near: Float32Array; free: Float32Array } | null = null,
+    share = 0,
     read = 0,
-    written = 0,
-    last = new Float32Array(echoBlock);
+    written = 0;
 
   const hear = (heard: Float32Array, played: Float32Array): Cancelled => {
-    const length = Math.floor((filled + heard.length) / echoBlock) * echoBlock;
+    const length = filled + heard.length;
     const samples = new Float32Array(length),
       guide = new Float32Array(length);
     let done = 0;
@@ -52,15 +60,22 @@ export function createEchoCanceller(): EchoCanceller {
       filled += take;
       if (filled < echoBlock) break;
       filled = 0;
-      const free = filter(near, far),
+      held.push(Float32Array.from(near));
+      const block = held.length > hold ? held.shift() : undefined;
+      if (block === undefined) {
+        filter.wait(far);
+        continue;
+      }
+      const free = filter.hear(block, far),
         quiet = suppress(free.samples, free.residual);
-      if (!late) {
-        samples.set(last, done);
-        guide.set(quiet, done);
+      const from = share;
+      share = hasEcho(block, free.samples, far) ? 1 : 0;
+      if (last !== null) {
+        samples.set(faded(last.near, last.free, from, share), done);
+        guide.set(faded(last.near, quiet, from, share), done);
         done += echoBlock;
       }
-      last = Float32Array.from(free.samples);
-      late = false;
+      last = { near: block, free: free.samples };
     }
     written += done;
     return { samples: samples.subarray(0, done), guide: guide.subarray(0, done) };
@@ -72,15 +87,25 @@ export function createEchoCanceller(): EchoCanceller {
       return hear(heard, played);
     },
     flush() {
-      const rest = new Float32Array(2 * echoBlock),
+      const rest = new Float32Array((2 + hold) * echoBlock),
         { samples, guide } = hear(rest, rest),
         wanted = read - written + samples.length;
       filled = read = written = 0;
-      late = true;
+      held.length = 0;
+      last = null;
       return { samples: samples.subarray(0, wanted), guide: guide.subarray(0, wanted) };
     },
   };
 }
+
+/** From one share of the second sound to another, so that nothing clicks. */
+const faded = (one: Float32Array, other: Float32Array, from: number, to: number): Float32Array =>
+  from + to === 0
+    ? one
+    : one.map((value, i) => {
+        const share = from + ((to - from) * i) / echoBlock;
+        return value + share * ((other[i] ?? 0) - value);
+      });
 
 /**
  * Takes away what may be left of the echo, by the power that the filter expects of it (the

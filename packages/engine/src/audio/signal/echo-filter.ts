@@ -28,13 +28,19 @@ export interface EchoFree {
   residual: Float32Array;
 }
 
+/** Both take a block of what is played; the first hears nothing at the same time yet. */
+export interface EchoFilter {
+  wait(far: Float32Array): void;
+  hear(near: Float32Array, far: Float32Array): EchoFree;
+}
+
 /**
  * Learns the way from loudspeaker to microphone and takes the echo out, block by block: Kalman
  * filter in the frequency domain (Enzner and Vary, Signal Processing 86, 2006), in partitions
  * (Kuech, Mabande and Enzner, ICASSP 2014). It knows how sure it is, so that two people talking at
  * once neither stop nor spoil it. Lasts for one stream.
  */
-export function createEchoFilter(): (near: Float32Array, far: Float32Array) => EchoFree {
+export function createEchoFilter(): EchoFilter {
   const fft = createFft(size);
   const played = Array.from({ length: parts }, spectrum),
     path = Array.from({ length: parts }, spectrum),
@@ -99,7 +105,7 @@ export function createEchoFilter(): (near: Float32Array, far: Float32Array) => E
     fft.forward(block, wr, wi);
   };
 
-  return (near, far) => {
+  const hear = (near: Float32Array, far: Float32Array): EchoFree => {
     hearPlayed(far);
     expect();
     fft.inverse(echo.re, echo.im, block);
@@ -115,4 +121,5 @@ export function createEchoFilter(): (near: Float32Array, far: Float32Array) => E
     turn++;
     return { samples, residual: now };
   };
+  return { wait: hearPlayed, hear };
 }
