@@ -123,7 +123,9 @@ function ofRepository(folder: string): ((path: string) => boolean) | null {
   const names = readdirSync(folder).filter((name) => /^(un)?licen[cs]e|^copying/i.test(name));
   if (names.length === 0) return null;
   const texts = names.map((name) => readFileSync(join(folder, name), 'utf8'));
-  const clean = texts.every((text) => says(text, permissiveTexts) && !says(text, copyleftTexts));
+  const clean =
+    texts.some((text) => says(text, permissiveTexts)) &&
+    !texts.some((text) => says(text, copyleftTexts));
   return clean ? always : never;
 }
 

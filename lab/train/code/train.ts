@@ -11,7 +11,7 @@ interface Row {
   weight: number;
 }
 
-const size = { vocabulary: 36_000, filesPerLanguage: 420, filesPerSource: 30, epochs: 9 };
+const size = { vocabulary: 36_000, filesPerLanguage: 600, filesPerSource: 30, epochs: 9 };
 const [input = 'samples.jsonl', output = 'model.bin', mode] = process.argv.slice(2);
 const all: Sample[] = readFileSync(input, 'utf8')
   .split('\n')

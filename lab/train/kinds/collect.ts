@@ -1,19 +1,18 @@
-import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { parse } from 'yaml';
-import { readCatalogue } from './mo.ts';
+import { readTexts } from '../language/read-texts.ts';
+import { filesOf, git, messagesOf } from './clones.ts';
 import { drawnLanguages, type DrawnLanguage, type Pools } from './pools.ts';
 
 // Run: node lab/train/kinds/collect.ts FOLDER
 // FOLDER holds clones of gunthercox/chatterbot-corpus (BSD), openai/grade-school-math (MIT),
-// exercism/problem-specifications (MIT) and chrischute/squad (SQuAD, CC BY-SA), each as OWNER+NAME
-// or OWNER+NAME/repo. Only their words are drawn on training pages; none is kept or shipped.
+// exercism/problem-specifications (MIT), factbook/factbook.json (public domain) and the programs of
+// clones.ts (Apache-2.0), each as OWNER+NAME or OWNER+NAME/repo. Only their words are drawn on
+// training pages; none is kept or shipped.
 
-const [folder] = process.argv.slice(2);
-if (folder === undefined) throw new TypeError('Name the folder of the clones.');
+const [clones = ''] = process.argv.slice(2);
+if (clones === '') throw new TypeError('Name the folder of the clones.');
 const fixtures = new URL('../../../packages/engine/fixtures/code/', import.meta.url);
-const locales = '/usr/share/locale';
 const names: Record<DrawnLanguage, string> = {
   en: 'english',
   de: 'german',
@@ -24,28 +23,10 @@ const names: Record<DrawnLanguage, string> = {
   nl: 'dutch',
 };
 
-function git(repository: string, ...args: string[]): string {
-  const base = [join(String(folder), repository, 'repo'), join(String(folder), repository)].find(
-    (path) => existsSync(path),
-  );
-  const { stdout, status } = spawnSync('git', ['-C', base ?? '.', ...args], {
-    encoding: 'utf8',
-    maxBuffer: 1e8,
-  });
-  if (status !== 0) throw new Error(`${repository} could not be read: git ${args.join(' ')}`);
-  return stdout;
-}
-
-function filesOf(repository: string, pattern: RegExp): string[] {
-  return git(repository, 'ls-tree', '-r', '--name-only', 'HEAD')
-    .split('\n')
-    .filter((path) => pattern.test(path))
-    .map((path) => git(repository, 'show', `HEAD:${path}`));
-}
-
 /** Short conversations of people, by language. */
 function talks(language: DrawnLanguage): string[][] {
   const files = filesOf(
+    clones,
     'gunthercox+chatterbot-corpus',
     new RegExp(`/data/${names[language]}/.*yml$`),
   );
@@ -57,25 +38,20 @@ function talks(language: DrawnLanguage): string[][] {
   });
 }
 
-/** Words and sentences of programs in a language. */
-function messages(language: DrawnLanguage): string[] {
-  const place = join(locales, language === 'en' ? 'de' : language, 'LC_MESSAGES');
-  return readdirSync(place)
-    .filter((file) =>
-      /^(?:gtk30|glib20|pulseaudio|software-properties|coreutils|git|wget)\.mo$/.test(file),
-    )
-    .flatMap((file) => readCatalogue(readFileSync(join(place, file))))
-    .map(({ source, translation }) => (language === 'en' ? source : translation));
-}
+/** Paragraphs about countries, as an encyclopedia writes them. */
+const paragraphs = (): string[] =>
+  filesOf(clones, 'factbook+factbook.json', /^[a-z-]+\/[a-z]{2}\.json$/)
+    .flatMap((text) => readTexts('profile.json', text))
+    .flatMap((text) => text.split(/<[^>]*>|\n/))
+    .map((text) => text.replaceAll(/\s+/g, ' ').trim())
+    .filter((text) => /[.!?]"?$/.test(text) && text.length > 160 && text.length < 1_500);
 
-function paragraphs(): string[] {
-  const read = JSON.parse(git('chrischute+squad', 'show', 'HEAD:data/dev-v2.0.json')) as {
-    data: { paragraphs: { context: string }[] }[];
-  };
-  return read.data.flatMap((article) => article.paragraphs.map(({ context }) => context));
-}
-
-const maths = git('openai+grade-school-math', 'show', 'HEAD:grade_school_math/data/test.jsonl')
+const maths = git(
+  clones,
+  'openai+grade-school-math',
+  'show',
+  'HEAD:grade_school_math/data/test.jsonl',
+)
   .trim()
   .split('\n')
   .map((line) => JSON.parse(line) as { question: string; answer: string });
@@ -84,7 +60,7 @@ const byLanguage = <Value>(make: (language: DrawnLanguage) => Value) =>
     DrawnLanguage,
     Value
   >;
-const said = byLanguage(messages);
+const said = byLanguage((language) => messagesOf(clones, language));
 const pools: Pools = {
   talks: byLanguage(talks),
   labels: byLanguage((language) =>
@@ -99,6 +75,7 @@ const pools: Pools = {
     answer: answer.split('#### ').at(-1) ?? '',
   })),
   tasks: filesOf(
+    clones,
     'exercism+problem-specifications',
     /exercises\/[^/]+\/(?:description|instructions)\.md$/,
   ),

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from 'playwright-core';
 import type { UnreadScript } from '@aplomb/contract';
@@ -14,20 +14,21 @@ import { themes } from '../../screens/themes.ts';
 import { browserFlags, requireProgram } from '../../../tools/system-packages.ts';
 import { encodeModel } from './encode.ts';
 import { fitKinds, fitTemperature, type Example } from './fit.ts';
-import { readCatalogue } from './mo.ts';
+import { messagesOf } from './clones.ts';
 import { chanceOf, type Chance } from './random.ts';
 
-// Run: node lab/train/kinds/scripts.ts [PAGES]     draws and reads pages in scripts the reader
-// lacks, prints accuracy on languages or pages left out, writes models/kinds/scripts.bin. The words
-// are translations of Debian's programs; fonts-noto-core and fonts-noto-cjk have to be installed.
+// Run: node lab/train/kinds/scripts.ts FOLDER [PAGES]     draws and reads pages in scripts the
+// reader lacks, prints accuracy on languages or pages left out, writes models/kinds/scripts.bin.
+// FOLDER holds the clones of clones.ts, whose words are drawn; fonts-noto-core and fonts-noto-cjk
+// have to be installed.
 
 type Script = UnreadScript | 'latin';
 const locales: Record<Script, string[]> = {
-  han: ['zh_CN', 'zh_TW'],
+  han: ['zh', 'zh-rTW'],
   kana: ['ja'],
   hangul: ['ko'],
   arabic: ['ar', 'fa'],
-  hebrew: ['he'],
+  hebrew: ['iw'],
   cyrillic: ['ru', 'uk', 'bg'],
   greek: ['el'],
   devanagari: ['hi', 'mr'],
@@ -35,7 +36,8 @@ const locales: Record<Script, string[]> = {
   latin: ['de', 'fr', 'pl', 'es'],
 };
 const folder = '.cache/kinds/scripts';
-const pagesEach = Number(process.argv[2] ?? 14);
+const [clones = '', pagesAsked = '14'] = process.argv.slice(2);
+const pagesEach = Number(pagesAsked);
 const fonts = [
   'Noto Sans',
   'Noto Sans CJK SC',
@@ -52,21 +54,12 @@ const spoilt = [
   'filter:blur(2.2px)',
 ];
 
-function sentencesOf(locale: string): string[] {
-  const place = join('/usr/share/locale', locale, 'LC_MESSAGES');
-  if (!existsSync(place)) return [];
-  return readdirSync(place)
-    .filter((file) =>
-      /^(?:gtk|glib|pulse|git|coreutils|software|iso_3166|dpkg|apt|bash)/.test(file),
-    )
-    .flatMap((file) => readCatalogue(readFileSync(join(place, file))))
-    .map(({ translation }) => translation)
-    .filter(
-      (text) =>
-        text.length > 3 &&
-        !/[a-z]{3}/.test(text.replaceAll(/[À-ɏ]/g, '')) !== /^(?:de|fr|pl|es)$/.test(locale),
-    );
-}
+const sentencesOf = (locale: string): string[] =>
+  messagesOf(clones, locale).filter(
+    (text) =>
+      text.length > 3 &&
+      !/[a-z]{3}/.test(text.replaceAll(/[À-ɏ]/g, '')) !== /^(?:de|fr|pl|es)$/.test(locale),
+  );
 
 function drawPage(script: Script, sentences: readonly string[], chance: Chance): string {
   const theme = themes[chance.pick(['paper', 'slate', 'sand'] as const)];
