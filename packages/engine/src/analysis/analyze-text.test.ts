@@ -379,4 +379,11 @@ describe('who wants what by when', () => {
     );
     expect(result.sentiment).toBeNull();
   });
+
+  test('what only asks has no mood, and a problem that was read whole is one', async () => {
+    const asked = await analyze('Tell me about a time you disagreed with your manager.');
+    expect(asked.sentiment).toBeNull();
+    const inverse = await analyze('Find the inverse of f(x) = (2x - 1)/(x + 3).');
+    expect(inverse).toMatchObject({ kind: 'problem', code: null });
+  });
 });

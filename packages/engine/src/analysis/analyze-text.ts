@@ -97,6 +97,7 @@ export async function analyzeText(request: TextRequest, tools: TextTools): Promi
   const states =
     feeling.felt &&
     problem === null &&
+    !(mode === 'general' && onlyAsks(text)) &&
     !withoutFeeling.has(kind) &&
     (items.length === 0 || letter.share < mostAsked) &&
     error === null;
@@ -123,6 +124,10 @@ export async function analyzeText(request: TextRequest, tools: TextTools): Promi
     summary: document?.reviewed_language === false ? `${summary} ${notReviewed}` : summary,
   };
 }
+
+/** A question tells of no feeling: "Tell me about a time you failed." */
+const onlyAsks = (text: string): boolean =>
+  openQuestion(text)?.length === text.trim().replaceAll(/\s+/g, ' ').length;
 
 /** A text of which every word was read as part of a problem is one, however it looks. */
 function readAsProblem(
