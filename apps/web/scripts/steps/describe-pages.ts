@@ -4,6 +4,9 @@ import { type BuiltPage, isIndexed } from '../built-site.ts';
 import { escapeHtml, headOf } from '../page-head.ts';
 import { markdownPath } from './write-markdown.ts';
 
+/** Pages that lead to the feed of the changelog. */
+const withFeed = new Set(['/', '/docs', '/docs/changelog']);
+
 /** Path of a page's preview picture, from the site's root. */
 export function previewPath({
   title,
@@ -27,7 +30,11 @@ export function describePage(page: BuiltPage, origin: string, isPublic: boolean)
   const tags = [
     ...(isPublic ? [`<link rel="canonical" href="${url}"/>`] : []),
     `<link rel="alternate" type="text/markdown" href="${markdownPath(page.path)}"/>`,
-    `<link rel="alternate" type="application/atom+xml" title="Changelog" href="/changelog.atom"/>`,
+    ...(withFeed.has(page.path)
+      ? [
+          `<link rel="alternate" type="application/atom+xml" title="Changelog" href="/changelog.atom"/>`,
+        ]
+      : []),
     ...Object.entries({
       'og:type': page.path === '/' ? 'website' : 'article',
       'og:site_name': product.name,

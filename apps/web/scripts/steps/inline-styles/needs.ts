@@ -2,12 +2,15 @@
 export interface Need {
   readonly classes: readonly string[];
   readonly tags: readonly string[];
+  /** Of attributes of our own, the part behind "data-": scripts write it so, too. */
+  readonly data: readonly string[];
   /** What the fields have whose parts it is about. */
   readonly field?: RegExp;
 }
 
 const GROUP = /(?<!\\)\((?:[^()\\]|\\.)*\)/g;
 const ATTRIBUTE = /(?<!\\)\[(?:[^\]\\]|\\.)*\]/g;
+const DATA = /\[data-([a-z]+)/g;
 const CLASS = /\.((?:\\[0-9a-f]{1,6} ?|\\.|[\w-])+)/gi;
 const ESCAPE = /\\(?:([0-9a-f]{1,6}) ?|(.))/gi;
 const PSEUDO = /::?[\w-]+/g;
@@ -25,6 +28,7 @@ const FIELD_PARTS = [
 export function needOf(selector: string): Need {
   let plain = selector;
   while (GROUP.test(plain)) plain = plain.replaceAll(GROUP, '');
+  const data = [...plain.matchAll(DATA)].map(([, name = '']) => name);
   plain = plain.replaceAll(ATTRIBUTE, '');
   const classes = [...plain.matchAll(CLASS)].map(([, name = '']) =>
     name.replaceAll(ESCAPE, (_whole, code: string | undefined, sign: string) =>
@@ -37,7 +41,7 @@ export function needOf(selector: string): Need {
       .replaceAll(PSEUDO, '')
       .match(/[a-z][\w-]*/gi) ?? [];
   const field = FIELD_PARTS.find(([part]) => part.test(selector))?.[1];
-  return { classes, tags, ...(field && { field }) };
+  return { classes, tags, data, ...(field && { field }) };
 }
 
 /** Tells of a page's HTML whether it has what a selector needs. */
@@ -48,6 +52,7 @@ export function pageParts(html: string): { meets(need: Need): boolean } {
     meets: (need) =>
       need.classes.every((name) => classes.has(name)) &&
       need.tags.every((tag) => tags.has(tag)) &&
+      need.data.every((name) => html.includes(name)) &&
       need.field?.test(html) !== false,
   };
 }
