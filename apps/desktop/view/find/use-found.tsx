@@ -18,7 +18,9 @@ const LONGEST_QUERY = 500;
 
 /** Everything that fits the query: commands, settings, conversations, documents. */
 export function useFound(query: string): readonly FinderGroup<FoundItem>[] {
-  const words = useDeferredValue(query.trim().slice(0, LONGEST_QUERY));
+  // Enter chooses what is first, so commands and settings keep step with the keys.
+  const typed = query.trim().slice(0, LONGEST_QUERY);
+  const words = useDeferredValue(typed);
   const chords = useChords();
   const rowOf = ({ id, title, hint, hotkey, choose }: Findable): FoundItem => {
     const chord = hotkey && chords(hotkey);
@@ -42,10 +44,10 @@ export function useFound(query: string): readonly FinderGroup<FoundItem>[] {
     }),
   );
   return [
-    { name: 'Commands', items: fitting(commands, words).slice(0, most).map(rowOf) },
+    { name: 'Commands', items: fitting(commands, typed).slice(0, most).map(rowOf) },
     {
       name: 'Settings',
-      items: words === '' ? [] : fitting(setUp, words).slice(0, most).map(rowOf),
+      items: typed === '' ? [] : fitting(setUp, typed).slice(0, most).map(rowOf),
     },
     { name: 'Conversations', items: conversations },
     { name: 'Documents', items: documentRows(documents, passages, words) },
