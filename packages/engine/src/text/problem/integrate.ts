@@ -124,9 +124,14 @@ function bySlopes(node: Expression, name: string): Expression | null {
   return null;
 }
 
+/** Two places where all functions have values: what differs there is no constant. */
+const probes = [0.37, 0.53] as const;
+
 /** What a term is times another, where that is a number. */
 function factorOf(node: Expression, other: Expression, name: string): Expression | null {
   const ratio = form`${node}/${other}`;
+  const [one, another] = probes.map((x) => valueOf(ratio, { [name]: x }));
+  if (!near(one ?? Number.NaN, another ?? Number.NaN, 1e-6)) return null;
   const factor = [tidy(ratio), foldConstants(substitute(ratio, { [name]: num(0) }))].find(
     (found) => unknownsOf(found).length === 0 && Number.isFinite(valueOf(found)),
   );

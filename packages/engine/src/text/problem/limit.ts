@@ -46,13 +46,11 @@ const shown = (node: Expression): string => print(node).replace('infinity', '∞
 export function solveLimit(reading: Reading): Attempt | null {
   const subject = subjectOf(reading);
   const sign = reading.notations.find(({ order }) => order === 'limit');
-  if (subject === null || !sign?.to || sign.name !== subject.name) return null;
-  if (unknownsOf(subject.node).length !== 1 || unknownsOf(sign.to).length > 0) return null;
+  const at = sign?.to;
+  if (subject === null || !at || sign.name !== subject.name) return null;
+  if (unknownsOf(subject.node).length !== 1 || unknownsOf(at).length > 0) return null;
   const { node, name, used } = subject;
-  const ways = sidesOf(sign.to, sign.side).map((side): Way => {
-    const at = sign.to ?? num(0);
-    return { name, at, side, steps: [] };
-  });
+  const ways = sidesOf(at, sign.side).map((side): Way => ({ name, at, side, steps: [] }));
   const found = ways.map((way) => limitOf(withoutBars(node, way), way, mostTurns));
   const [one, other = one] = found;
   const [way] = ways;

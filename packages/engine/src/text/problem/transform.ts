@@ -40,7 +40,7 @@ export function simplify(node: Expression): Outcome | null {
     const arithmetic = solveArithmetic(node, false);
     return arithmetic === null ? null : { ...arithmetic, kind: 'simplification' };
   }
-  const tidied = shortest([tidy(node), ...(joinedPowers(node) ?? [])]);
+  const tidied = shortest([tidy(node), ...joinedPowers(node)]);
   const lowest = isLowest(tidied);
   const same = print(tidied) === print(node);
   if (same && !lowest) return failed('simplification', 'No shorter equal form was found here.');
@@ -53,11 +53,10 @@ export function simplify(node: Expression): Outcome | null {
 }
 
 /** Powers of one letter alone, joined: u^(1/2)*u^3 is u^(7/2). */
-function joinedPowers(node: Expression): Expression[] | null {
-  const [name, ...more] = unknownsOf(node);
-  const powers = name === undefined || more.length > 0 ? null : powersOf(node, name);
-  if (name === undefined || powers === null) return null;
-  return [foldConstants(powersExpression(powers, name))];
+function joinedPowers(node: Expression): Expression[] {
+  const [name = ''] = unknownsOf(node);
+  const powers = powersOf(node, name);
+  return powers === null ? [] : [foldConstants(powersExpression(powers, name))];
 }
 
 const shortest = (forms: readonly Expression[]): Expression =>
