@@ -49,6 +49,7 @@ describe('createProblemSolver', () => {
     ['lim x→0 sin(x)/x', '1'],
     ['Find the limit of (3x^2 + 1)/(5x^2 - x) as x approaches infinity.', '3/5'],
     ['Evaluate \\lim_{x \\to \\infty} (1 + 1/x)^x', 'e'],
+    ['f(x) = x^2 sin(x). Find lim x→∞ (5x^3 - x)/(2x^3 + 7).', '5/2'],
     ['Find lim x→0 |x|/x', 'No limit: -1 from the left, 1 from the right'],
     ['If f(x) = 3x - 7, find f^(-1)(x).', 'f^(-1)(x) = x/3 + 7/3'],
     ['Find the inverse of g(x) = (2x - 1)/(x + 3).', 'g^(-1)(x) = (-3x - 1)/(x - 2)'],

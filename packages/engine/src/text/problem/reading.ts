@@ -229,7 +229,9 @@ class Reader {
 
   private note(start: number): void {
     const notation = this.reading.notations.find((other) => other.start === start);
-    if (notation?.order) this.give(notation.order, start);
+    if (!notation?.order) return;
+    if (this.reading.order === 'find') this.reading.order = null;
+    this.give(notation.order, start);
   }
 
   /** 'The curve C', or an article: 'A curve'. */
