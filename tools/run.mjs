@@ -39,7 +39,7 @@ const tasks = {
 };
 
 /** Tasks that serve the site, which is built when its sources have changed. */
-const withSite = ['start', 'dev', 'screenshots', 'prove:silent'];
+const withSite = ['start', 'dev', 'screenshots', 'bench', 'prove:silent'];
 
 /** Tasks that show the app, whose windows are built when their sources have changed. */
 const withView = ['desktop', 'demo:record', 'soak', 'bench', 'prove:silent'];
