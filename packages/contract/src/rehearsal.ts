@@ -48,7 +48,7 @@ export const rehearsalRules = {
   /** How much of a term an answer must hold to have said it; see docs/measured.md. */
   termCoverage: 0.4,
   /** How much of a line that asks for something a line of one's own papers must hold; see there, too. */
-  ownLine: 0.45,
+  ownLine: 0.099,
   /** Lines of one's own papers that are shown at a time. */
   ownLines: 3,
   /** Characters of a line that a question quotes: a question is heard once. */

@@ -135,7 +135,7 @@ describe('documents of the user', () => {
       place: typeof place === 'string' ? place : expect.stringMatching(place),
       text: expect.stringMatching(text),
     });
-    expect(best?.relevance).toBeGreaterThanOrEqual(1);
+    expect(best?.answers).toBeGreaterThanOrEqual(1);
   });
 
   it('are never quoted by a heading alone, which stays with a long paragraph under it', async () => {
@@ -158,7 +158,7 @@ describe('documents of the user', () => {
     expect(await vault.documents.search('?!')).toEqual([]);
     expect(
       (await vault.documents.search('Which Siemens turbine did the zebra paint in Madrid?'))[0]
-        ?.relevance,
+        ?.answers,
     ).toBeLessThan(1);
   });
 

@@ -92,9 +92,12 @@ export function createPassageIndex(): PassageIndex {
       return found
         .map(({ id, score }) => {
           const share = relevance.of(String(id), words);
-          const likely = likelihood(share, score, count) / LEAST_LIKELIHOOD;
-          const answers = Math.max(likely, surety(share, score, count));
-          return { id: String(id), score, relevance: likely, answers };
+          return {
+            id: String(id),
+            score,
+            relevance: likelihood(share, score, count),
+            answers: surety(share, score, count),
+          };
         })
         .toSorted((one, other) => other.relevance - one.relevance);
     },
@@ -123,9 +126,6 @@ function likelihood({ words, pairs }: Share, score: number, passages: number): n
   return 1 / (1 + Math.exp(-evidence));
 }
 
-/** What relevance is told by: a passage less likely than this hardly answers. */
-const LEAST_LIKELIHOOD = 0.22;
-
 /**
  * How surely a question is answered where this passage is the nearest, as odds: a second regression,
  * fitted to the nearest passages of questions with and without an answer. Many words, and rare ones,
@@ -134,8 +134,8 @@ const LEAST_LIKELIHOOD = 0.22;
 function surety({ words, pairs, asked, rarity }: Share, score: number, passages: number): number {
   const many = Math.log2(Math.max(1, passages));
   const near = Math.log(1 + score);
-  const shared = 3.21 * words + 3.7 * pairs + (1.37 + 0.09 * many) * near - 0.88 * many;
-  return Math.exp(shared + 5.16 * Math.log(1 + asked) - 6.6 * Math.log(1 + rarity) + 8.2);
+  const shared = 3.21 * words + 3.7 * pairs + (1.37 + 0.09 * many) * near - 1.02 * many;
+  return Math.exp(shared + 5.16 * Math.log(1 + asked) - 6.6 * Math.log(1 + rarity) + 9.9);
 }
 
 const termsOf = (text: string): Words =>
