@@ -10,6 +10,7 @@ import {
   keyOf,
   multiplyPolynomials,
   termsExpression,
+  toFraction,
 } from './polynomial.ts';
 import { commonMeasure, exactRoot, one, rational, splitSquare, type Rational } from './rational.ts';
 
@@ -29,11 +30,6 @@ const exactFrom = (value: Rational): Exact | null =>
 const asRational = (value: Exact): Rational | null =>
   isConstant(value) ? (value.get('') ?? rational(0)) : null;
 
-const addExact = (a: Exact, b: Exact, factor = one): Exact | null => {
-  const sum = addPolynomials(a, b, factor);
-  return [...sum.values()].every(({ isDefined }) => isDefined) ? sum : null;
-};
-
 const negateExact = (value: Exact): Exact => scaled(value, minusOne);
 
 /** The radicand of a monomial's roots, and the power of π. */
@@ -52,15 +48,15 @@ function termOf(coefficient: Rational, radicand: bigint, pi: number): Exact {
   return new Map([[keyOf({ pi, ...root }), coefficient.times(rational(outside))]]);
 }
 
-function multiplyExact(a: Exact, b: Exact): Exact | null {
-  const product = multiplyPolynomials(a, b);
-  if (product === null || product.size > mostTerms ** 2) return null;
-  let sum: Exact | null = new Map();
-  for (const [key, value] of product) {
+/** With products of roots as one: √2·√6 is 2√3. Null where it becomes too long. */
+function settled(p: Polynomial | null): Exact | null {
+  const terms = [...(p ?? [])].map(([key, value]) => {
     const { radicand, pi } = partsOf(key);
-    sum = sum && addExact(sum, termOf(value, radicand, pi));
-  }
-  return sum === null || sum.size > mostTerms ? null : sum;
+    return termOf(value, radicand, pi);
+  });
+  const sum = terms.reduce<Exact>((all, term) => addPolynomials(all, term), new Map());
+  const isDefined = [...sum.values()].every((value) => value.isDefined);
+  return p === null || !isDefined || sum.size > mostTerms ? null : sum;
 }
 
 /**
@@ -71,13 +67,12 @@ function divideExact(a: Exact, b: Exact): Exact | null {
   if (first === undefined || more.length > 0) return null;
   if (second !== undefined) {
     const conjugate: Exact = new Map([first, [second[0], second[1].negated()]]);
-    const top = multiplyExact(a, conjugate);
-    const bottom = multiplyExact(b, conjugate);
-    return top === null || bottom?.size !== 1 ? null : divideExact(top, bottom);
+    const [top, bottom] = [a, b].map((part) => settled(multiplyPolynomials(part, conjugate)));
+    return !top || bottom?.size !== 1 ? null : divideExact(top, bottom);
   }
   const { radicand, pi } = partsOf(first[0]);
   const inverse = one.over(first[1].times(rational(radicand)));
-  return multiplyExact(a, termOf(inverse, radicand, -pi));
+  return settled(multiplyPolynomials(a, termOf(inverse, radicand, -pi)));
 }
 
 /** √a for a rational that is not negative; null otherwise. */
@@ -88,56 +83,40 @@ function rootExact(a: Exact): Exact | null {
 }
 
 /**
- * Exact value of an expression without unknowns; null when it leaves the sums of square roots and
- * π.
+ * Exact value of an expression without unknowns whose parts are folded; null when it leaves the
+ * sums of square roots and π.
  */
 export function exactValue(node: Expression): Exact | null {
-  switch (node.type) {
-    case 'number':
-      return exactFrom(node.value);
-    case 'symbol':
-      return node.name === 'pi' ? termOf(one, 1n, 1) : null;
-    case 'negate':
-      return lift(exactValue(node.of), negateExact);
-    case 'binary':
-      return exactBinary(node);
-    case 'call':
-      return exactCall(node);
-  }
+  if (node.type === 'call') return exactCall(node);
+  return node.type === 'binary' && node.op === '^' ? exactPower(node) : exactQuotient(node);
 }
 
-function lift(value: Exact | null, change: (value: Exact) => Exact | null): Exact | null {
-  return value === null ? null : change(value);
+function exactQuotient(node: Expression): Exact | null {
+  const fraction = toFraction(node, nameOf);
+  const [top, bottom] = fraction ? [settled(fraction.top), settled(fraction.bottom)] : [];
+  return top && bottom ? divideExact(top, bottom) : null;
 }
 
-function exactBinary(node: Expression & { type: 'binary' }): Exact | null {
-  const left = exactValue(node.left);
-  const right = exactValue(node.right);
-  if (left === null || right === null) return null;
-  if (node.op === '+') return addExact(left, right);
-  if (node.op === '-') return addExact(left, right, minusOne);
-  if (node.op === '*') return multiplyExact(left, right);
-  return node.op === '/' ? divideExact(left, right) : exactPower(left, right);
+/** π and √6 as the letters of an exact number. */
+function nameOf(node: Expression): string | null {
+  const [of] = node.type === 'call' && node.name === 'sqrt' ? node.args : [];
+  if (of?.type === 'number' && of.value.isInteger && of.value.sign > 0) return `!${of.value.n}`;
+  return node.type === 'symbol' && node.name === 'pi' ? node.name : null;
 }
 
-function exactPower(base: Exact, exponent: Exact): Exact | null {
-  const value = asRational(exponent);
-  if (value === null) return null;
-  const rationalBase = asRational(base);
+function exactPower(node: Expression & { type: 'binary' }): Exact | null {
+  const [base, exponent] = [exactValue(node.left), exactValue(node.right)];
+  const [whole, value] = [base && asRational(base), exponent && asRational(exponent)];
+  if (!base || !value) return null;
   const times = Number(value.n);
-  if (value.isInteger && rationalBase !== null)
-    return Math.abs(times) > 5000 ? null : exactFrom(rationalBase.power(times));
-  if (value.isInteger) {
-    if (Math.abs(times) > 12) return null;
-    let product = exactFrom(one);
-    for (let k = 0; k < Math.abs(times); k++) product = product && multiplyExact(product, base);
-    return times < 0 && product !== null ? divideExact(termOf(one, 1n, 0), product) : product;
-  }
-  if (rationalBase === null || value.d > 64n || Math.abs(times) > 200) return null;
-  const root = exactRoot(rationalBase, Number(value.d));
+  if (value.isInteger && whole === null) return exactQuotient(node);
+  if (whole === null || value.d > 64n || Math.abs(times) > (value.isInteger ? 5000 : 200))
+    return null;
+  if (value.isInteger) return exactFrom(whole.power(times));
+  const root = exactRoot(whole, Number(value.d));
   if (root !== null) return exactFrom(root.power(times));
   const half = value.d === 2n ? rootExact(base) : null;
-  return half && exactPower(half, termOf(rational(value.n), 1n, 0));
+  return half && exactQuotient(form`${exactExpression(half)}^${num(rational(value.n))}`);
 }
 
 const mostFactors = 500n;
@@ -210,12 +189,12 @@ const sines = [
 
 function sineOfFifteens(steps: number): Exact | null {
   const k = ((steps % 24) + 24) % 24;
-  if (k > 12) return lift(sineOfFifteens(k - 12), negateExact);
-  return exactValue(filled(sines[k > 6 ? 12 - k : k] ?? '', []));
+  const sine = sines[Math.min(k % 12, 12 - (k % 12))] ?? '';
+  return exactValue(filled(k > 12 ? `-(${sine})` : sine, []));
 }
 
 function exactTrig(name: 'sin' | 'cos' | 'tan', angle: Exact): Exact | null {
-  const turns = lift(angle, (of) => divideExact(of, termOf(rational(1, 12), 1n, 1)));
+  const turns = divideExact(angle, termOf(rational(1, 12), 1n, 1));
   const steps = turns && asRational(turns);
   if (!steps?.isInteger) return null;
   const k = Number(steps.n % 24n);
@@ -233,7 +212,7 @@ function exactAngle(name: 'asin' | 'acos' | 'atan', value: Exact): Exact | null 
   if (!near(steps, (angle * 12) / Math.PI, 1e-12)) return null;
   const result = steps === 0 ? new Map() : termOf(rational(steps, 12), 1n, 1);
   const back = exactTrig(inverses[name], result);
-  return back !== null && addExact(back, value, minusOne)?.size === 0 ? result : null;
+  return back !== null && addPolynomials(back, value, minusOne).size === 0 ? result : null;
 }
 
 /** The exact number as an expression over one common denominator: (3 + √5)/2. */
