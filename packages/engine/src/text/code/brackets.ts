@@ -1,65 +1,8 @@
-import type { CodeLanguageId } from '@aplomb/contract';
 import type { BracketFault } from './bracket-fault.ts';
 import { endOfBlock, isDedented } from './indentation.ts';
-import { skippedText } from './lexical-rules.ts';
 
 const most = 20;
 const closers: Record<string, string> = { '(': ')', '[': ']', '{': '}' };
-const patterns = new Map<CodeLanguageId, RegExp | null>();
-
-function patternOf(language: CodeLanguageId): RegExp | null {
-  let pattern = patterns.get(language);
-  if (pattern === undefined) {
-    const skipped = skippedText[language];
-    pattern = skipped === undefined ? null : new RegExp(`(${renumber(skipped)})|[()\\[\\]{}]`, 'g');
-    patterns.set(language, pattern);
-  }
-  return pattern;
-}
-
-/** Joins the pieces; their own back-references move by the groups that stand before them. */
-function renumber(pieces: readonly string[]): string {
-  let groups = 1;
-  return pieces
-    .map((piece) => {
-      const before = groups;
-      const own = [...piece.matchAll(/\\[\s\S]|\[(?:[^\]\\]|\\.)*\]|\((?!\?)/g)].filter(
-        (match) => match[0] === '(',
-      ).length;
-      groups += own;
-      return piece.replace(/\\\\|\\([1-9])/g, (whole, digit: string | undefined) =>
-        digit === undefined ? whole : `\\${before + Math.min(Number(digit), own)}`,
-      );
-    })
-    .join('|');
-}
-
-/** Whether brackets of this language can be counted. */
-export function countsBrackets(language: CodeLanguageId): boolean {
-  return skippedText[language] !== undefined;
-}
-
-/** Offsets of the brackets of the source that are code, not comment, string or pattern. */
-function bracketOffsets(text: string, pattern: RegExp): number[] {
-  const offsets: number[] = [];
-  for (const match of text.matchAll(pattern)) if (match[1] === undefined) offsets.push(match.index);
-  return offsets;
-}
-
-/** Comments, strings and patterns of the source, as ranges of offsets; brackets between them. */
-export function lexicalParts(
-  text: string,
-  language: CodeLanguageId,
-): { skipped: { start: number; end: number }[]; brackets: number[] } | null {
-  const pattern = patternOf(language);
-  if (pattern === null) return null;
-  const skipped: { start: number; end: number }[] = [];
-  const brackets: number[] = [];
-  for (const match of text.matchAll(pattern))
-    if (match[1] === undefined) brackets.push(match.index);
-    else skipped.push({ start: match.index, end: match.index + match[0].length });
-  return { skipped, brackets };
-}
 
 /** The closing bracket that an opener lacks, due at this offset. */
 function missing(text: string, opener: number, offset: number): BracketFault {
@@ -68,16 +11,14 @@ function missing(text: string, opener: number, offset: number): BracketFault {
 }
 
 /**
- * Finds brackets without partner, in source order, at most 20. Indentation decides which one of
- * several open ones is meant.
+ * Finds brackets without partner among those at these offsets, in source order, at most 20.
+ * Indentation decides which one of several open ones is meant.
  */
-export function bracketFaults(text: string, language: CodeLanguageId): BracketFault[] {
-  const pattern = patternOf(language);
-  if (pattern === null) return [];
+export function bracketFaults(text: string, brackets: readonly number[]): BracketFault[] {
   const faults: BracketFault[] = [];
   const open: number[] = [];
   const suspects: { opener: number; offset: number }[] = [];
-  for (const offset of bracketOffsets(text, pattern)) {
+  for (const offset of brackets) {
     const bracket = text.charAt(offset);
     if (closers[bracket] !== undefined) {
       open.push(offset);

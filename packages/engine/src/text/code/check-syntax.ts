@@ -1,10 +1,11 @@
 import type { CodeLanguageId, SyntaxError } from '@aplomb/contract';
 import type { TextParser } from '../../ports.ts';
 import { blank } from './blank.ts';
-import { bracketFaults, countsBrackets } from './brackets.ts';
+import { bracketFaults } from './brackets.ts';
 import { usesMacro, withoutMacros } from './clean-c.ts';
 import { easeSource } from './ease-source.ts';
 import { checkExcerpt, type CutEdge, type ExcerptCheck } from './excerpt/check-excerpt.ts';
+import { lexicalParts } from './lexical-parts.ts';
 import { nameMissingEnd } from './line-ends.ts';
 import {
   describeBracketFault,
@@ -114,8 +115,7 @@ async function checkWhole(
 ): Promise<Omit<SyntaxCheck, 'cutOff'>> {
   const tree = await parser.parse(language, text);
   if (tree === null) {
-    const counted =
-      !parser.supports(language) && countsBrackets(language) ? bracketErrors(language, text) : [];
+    const counted = parser.supports(language) ? [] : bracketErrors(text, language, null);
     return { checked: false, tree: null, errors: counted };
   }
   if (language === 'html') return { checked: true, tree, errors: await htmlErrors(parser, tree) };
@@ -129,8 +129,9 @@ async function checkWhole(
       tree: fewer(tree, faults, retried),
       errors: [],
     };
-  const source = preprocessed.has(language) ? withoutMacros(text) : text;
-  const brackets = bracketErrors(language, source);
+  const brackets = preprocessed.has(language)
+    ? bracketErrors(withoutMacros(text), language, retried?.tree ?? tree)
+    : bracketErrors(text, language, tree);
   if (brackets.length > 0) return { checked: true, tree, errors: brackets };
   const best =
     retried !== null && retried.faults.length < faults.length
@@ -150,9 +151,15 @@ const moved = (errors: readonly SyntaxError[], rows: number, columns: number): S
     end_column: error.end_line === 1 ? error.end_column + columns : error.end_column,
   }));
 
-function bracketErrors(language: CodeLanguageId, text: string): SyntaxError[] {
+function bracketErrors(
+  text: string,
+  language: CodeLanguageId,
+  tree: SyntaxTree | null,
+): SyntaxError[] {
   const starts = lineStartsOf(text);
-  return bracketFaults(text, language).map((fault) => describeBracketFault(fault, starts));
+  return bracketFaults(text, lexicalParts(text, language, tree).brackets).map((fault) =>
+    describeBracketFault(fault, starts),
+  );
 }
 
 /** What the shell's own grammar refuses; a test without its bracket is a command like any to it. */

@@ -1,6 +1,7 @@
 import type { CodeLanguageId } from '@aplomb/contract';
 import type { TextParser } from '../../../ports.ts';
 import { easeSource } from '../ease-source.ts';
+import { lexicalParts } from '../lexical-parts.ts';
 import { parseFaults, type ParseFault } from '../syntax-errors.ts';
 import type { SyntaxTree } from '../syntax-tree.ts';
 import { type CodeLine, readLines } from './code-lines.ts';
@@ -43,7 +44,9 @@ export async function checkExcerpt(
 ): Promise<ExcerptCheck | null> {
   let best: ExcerptCheck | null = null;
   for (const reading of readEdges(text, language)) {
-    const lines = readLines(easeSource(reading, language), language);
+    const source = easeSource(reading, language);
+    const parts = lexicalParts(source, language, await parser.parse(language, source));
+    const lines = readLines(source, language, parts);
     const reader = new LayoutReader(lines, language);
     const layout = reader.read();
     if (layout === null) continue;

@@ -1,5 +1,5 @@
 import type { CodeLanguageId } from '@aplomb/contract';
-import { lexicalParts } from '../brackets.ts';
+import type { LexicalParts } from '../lexical-parts.ts';
 import { closingWords, isIndented } from './contexts.ts';
 
 /** What the layout of one line tells. */
@@ -39,8 +39,7 @@ export function indentOf(line: string): number {
 }
 
 /** Lines of code with their brackets, comments and strings left aside. */
-export function readLines(text: string, language: CodeLanguageId): CodeLine[] {
-  const parts = lexicalParts(text, language) ?? { skipped: [], brackets: [] };
+export function readLines(text: string, language: CodeLanguageId, parts: LexicalParts): CodeLine[] {
   const words = closingWords[language];
   let start = 0;
   let next = 0;
