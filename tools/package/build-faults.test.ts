@@ -11,6 +11,7 @@ import {
   networkEnvironment,
   temporaryFolder,
 } from '../../apps/server/test/running-server.ts';
+import { product } from '../../packages/contract/src/product.ts';
 import { type ArchiveReport, archiveReport } from '../../packages/contract/src/site/download.ts';
 import { copyCheckout } from './copy-checkout.ts';
 
@@ -32,24 +33,30 @@ async function openSilentRegistry(): Promise<{ url: string; close(): void }> {
   return { url: `http://127.0.0.1:${port}/`, close };
 }
 
-describe('a build of the archive', { timeout: BUILD_MILLISECONDS }, () => {
+describe('a build of the archive in a clone', { timeout: BUILD_MILLISECONDS }, () => {
   let folder: Awaited<ReturnType<typeof temporaryFolder>>;
   let checkout: string;
   let served: string;
-  const build = async (more: Environment = {}, under: readonly string[] = []): Promise<string> => {
+  /** Built of the sources that the clone is of. */
+  let here: string;
+  const build = async (
+    more: Environment = {},
+    under: readonly string[] = [],
+    [from, into] = [checkout, served],
+  ): Promise<string> => {
     const [program, ...args] = [
       ...under,
       process.execPath,
       'tools/build-archive.ts',
       '--folder',
-      served,
+      into,
       '--site',
       'https://a.example',
       '--key',
       join(folder.path, 'key'),
     ];
     const child: ChildProcess = spawn(program, args, {
-      cwd: checkout,
+      cwd: from,
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
       env: {
         PATH: process.env['PATH'],
@@ -70,9 +77,12 @@ describe('a build of the archive', { timeout: BUILD_MILLISECONDS }, () => {
 
   beforeAll(async () => {
     folder = await temporaryFolder();
-    checkout = join(folder.path, 'checkout');
+    checkout = join(folder.path, 'another place', 'checkout');
     served = join(folder.path, 'served');
-    mkdirSync(served);
+    here = join(folder.path, 'here');
+    for (const made of [served, here]) mkdirSync(made);
+    const usual = { TZ: 'UTC', LC_ALL: 'C', UV_THREADPOOL_SIZE: '4' };
+    expect(await build(usual, [], [root, here])).toBe('ready');
     await copyCheckout(root, checkout);
   }, BUILD_MILLISECONDS);
   afterAll(async () => {
@@ -89,15 +99,10 @@ describe('a build of the archive', { timeout: BUILD_MILLISECONDS }, () => {
     expect(readFileSync(left, 'utf8')).toBe('');
   });
 
-  it('goes on with what is there after the disk was full', async () => {
-    expect(await build()).toBe('ready');
-  });
-
-  it('fetches a package again that was damaged, and says when the registry is silent', async () => {
+  it('says when a package was damaged and the registry is silent', async () => {
     const fetched = join(checkout, '.cache/package/npm');
     const archive = readdirSync(fetched).find((file) => file.endsWith('.tgz')) ?? '';
     writeFileSync(join(fetched, archive), 'half of a pack');
-    rmSync(served, { recursive: true });
     const registry = await openSilentRegistry();
     const reason = await build({
       npm_config_registry: registry.url,
@@ -107,7 +112,13 @@ describe('a build of the archive', { timeout: BUILD_MILLISECONDS }, () => {
     registry.close();
     expect(reason).toContain('could not be fetched from the npm registry. Check the connection');
     expect(readdirSync(served)).toEqual([]);
-    expect(await build()).toBe('ready');
+  });
+
+  it('goes on after both, with the bytes of another path, file times, time zone, locale and threads', async () => {
+    const other = { TZ: 'Pacific/Kiritimati', LC_ALL: 'tr_TR.UTF-8', UV_THREADPOOL_SIZE: '1' };
+    expect(await build(other)).toBe('ready');
+    const [one, two] = [here, served].map((made) => readFileSync(join(made, product.sumsFile)));
+    expect(two?.toString()).toBe(one?.toString());
   });
 
   it('names a package of its own that is missing', async () => {

@@ -17,8 +17,8 @@ const speech = [
 ] as const satisfies readonly SystemProgram[];
 
 /**
- * Groups by folder, in the order they run: what waits longest first. A test file in none of these
- * folders needs nothing.
+ * Groups by folder or file, in the order they run: what waits longest first. A test file in none of
+ * them needs nothing.
  */
 export const testGroups: readonly TestGroup[] = [
   {
@@ -86,7 +86,11 @@ export const testGroups: readonly TestGroup[] = [
   },
   {
     name: 'site',
-    include: ['apps/web/test/**/*.test.ts', 'apps/server/test/with-site/*.test.ts'],
+    include: [
+      'apps/web/test/**/*.test.ts',
+      'apps/server/test/with-site/*.test.ts',
+      'tools/package/build-archive.test.ts',
+    ],
     programs: ['headlessChromium'],
     builds: ['apps/web/scripts/build-site.ts'],
   },
