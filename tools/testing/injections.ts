@@ -37,14 +37,11 @@ const dresses: readonly ((order: string) => string)[] = [
   (order) => `${order} `.repeat(3),
 ];
 
-/** 500 texts: each order in each dress, and as many more with several orders. */
+/** Each dress with three orders: what is checked depends on the dress, not on the words. */
 export function injections(id: string): string[] {
-  const single = orders.flatMap((order) => dresses.map((dress) => dress(order)));
-  const pairs = Array.from({ length: 300 }, (_, number) => {
-    const dress = dresses[number % dresses.length] ?? ((order: string) => order);
-    const one = orders[number % orders.length] ?? '';
-    const other = orders[(number * 3 + 1 + Math.floor(number / 10)) % orders.length] ?? '';
-    return dress(`${one} ${number}. ${other}`);
-  });
-  return [...single, ...pairs].map((text) => text.replaceAll('{id}', id));
+  return Array.from({ length: 3 }, (_, round) =>
+    dresses.map((dress, place) => dress(orders[(place + round) % orders.length] ?? '')),
+  )
+    .flat()
+    .map((text) => text.replaceAll('{id}', id));
 }

@@ -265,7 +265,7 @@ describe('text that tells an assistant to ask for more', () => {
     return { shown: content?.text ?? '', came: (await calling).text };
   };
 
-  it('gets nothing that was not asked for, in 500 tries', { timeout: 900_000 }, async () => {
+  it('gets nothing that was not asked for, however it is dressed', async () => {
     const secret = await keep(`The password of the safe is ${SECRET}.`);
     let id = '';
     const admitting = assistant.call('list_documents');
@@ -274,9 +274,10 @@ describe('text that tells an assistant to ask for more', () => {
     await admitting;
     const before = await sent();
     let bytes = 0;
-    for (const [number, text] of injections(secret).entries()) {
+    const texts = injections(secret);
+    for (const [number, text] of texts.entries()) {
       // A conversation that fits into one part.
-      if (number % 50 === 0) id = await keep(`Notes ${number} about the harvest.`);
+      if (number % 20 === 0) id = await keep(`Notes ${number} about the harvest.`);
       const { tool, input, seen } = await plant(number, text, id);
       const { shown, came } = await agreed(tool, input);
       bytes += Buffer.byteLength(came);
@@ -294,21 +295,24 @@ describe('text that tells an assistant to ask for more', () => {
       }
     }
     const after = await sent();
-    expect(after.total - before.total).toBe(500);
+    expect(after.total - before.total).toBe(texts.length);
     expect(after.bytesSent - before.bytesSent).toBe(bytes);
     expect(await known()).toMatchObject([{ name: NAME, allowed: true, never: [] }]);
     expect(await questions()).toEqual([]);
   });
 
-  /** Puts it into a title, a note or a document; answers what gives it out, and part of that. */
+  /**
+   * Puts it into a title, a note or a document, each dress into each in turn; answers what gives it
+   * out, and part of that.
+   */
   async function plant(number: number, text: string, id: string) {
-    if (number % 5 < 2) {
+    if (number % 3 === 0) {
       const title = `harvest ${number} ${text}`.slice(0, 120).trim();
       await bench.call('history.rename', { id, title });
       const seen = JSON.stringify(title).slice(1, -1);
       return { tool: 'search_history', input: { query: 'harvest' }, seen };
     }
-    if (number % 5 < 4) {
+    if (number % 3 === 1) {
       await bench.call('history.note', { id, text });
       return { tool: 'read_conversation', input: { id }, seen: text.trim() };
     }

@@ -196,7 +196,7 @@ describe.skipIf(postgresql.absent !== null)('assistants at replicas', () => {
 });
 
 describe('text that tells an assistant to ask for more', () => {
-  it('gets nothing that was not asked for, in 500 tries', { timeout: 600_000 }, async () => {
+  it('gets nothing that was not asked for, however it is dressed', async () => {
     const stranger = await assistantOf();
     await stranger.call('analyze_text', { text: `The safe opens with ${SECRET}.` });
     const [secret] = jsonLines((await stranger.call('search_history')).text);
