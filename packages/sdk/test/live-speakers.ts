@@ -28,11 +28,11 @@ export interface Speech {
 export type Speaker = (speech: Speech) => Promise<LiveMessage[]>;
 
 /** The clients that keep a stream of sound over cuts. */
-export const speakers: Readonly<Record<string, Speaker>> = {
+export const speakers = {
   TypeScript: inTypeScript,
   'Python, sync': (speech) => inPython('sync', speech),
   'Python, async': (speech) => inPython('async', speech),
-};
+} as const satisfies Readonly<Record<string, Speaker>>;
 
 async function inTypeScript({ origin, key, sound, meanwhile }: Speech): Promise<LiveMessage[]> {
   const aplomb = new Aplomb({ apiKey: key, baseUrl: origin });
