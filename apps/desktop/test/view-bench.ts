@@ -1,7 +1,5 @@
-import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { fileURLToPath } from 'node:url';
 import type { AxeResults } from 'axe-core';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { viewFolder } from '../scripts/view-config.ts';
@@ -25,17 +23,12 @@ export interface ViewBench {
   close(): Promise<void>;
 }
 
-/** Builds the windows where they are not current, starts the service and a browser. */
+/** Starts the service with the windows that the group of tests has built, and a browser. */
 export async function openViewBench(
   pictures: readonly string[],
   machine: Partial<HeadlessOptions> = {},
   more: Partial<ServiceOptions> = {},
 ): Promise<ViewBench> {
-  spawnSync(
-    process.execPath,
-    [fileURLToPath(new URL('../scripts/build-view.ts', import.meta.url))],
-    { stdio: ['ignore', 'ignore', 'inherit'] },
-  );
   const bench = await openBench(pictures, machine, { viewFolder, ...more });
   const browser: Browser = await chromium.launch({
     executablePath,
