@@ -1,46 +1,86 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { axeFaults } from './axe.ts';
+import { TabWalk, WATCH } from './page-walk.ts';
 import { builtPaths } from './routes.ts';
-import { sharedSite, type Site, whyNot } from './site.ts';
+import { hydrated, sharedSite, type Site, whyNot } from './site.ts';
 
 const narrow = { width: 320, height: 800 };
+const wide = { width: 1440, height: 900 };
 
 describe.skipIf(whyNot !== null)(`every page in a browser (${whyNot ?? 'Chromium'})`, () => {
   let site: Site;
-  let page: Page;
-  let messages: string[];
+  // One page goes through all paths, as a reader does: a new one for each has to start a process
+  // and to compile the scripts again, which takes a third of the time.
+  let desk: { page: Page; messages: string[] };
+  let phone: { page: Page; messages: string[] };
+  let keys: TabWalk;
+  /** Of elements that were looked at on an earlier page. */
+  const kinds = new Set<string>();
   beforeAll(async () => {
     site = await sharedSite();
-    // One page goes through all paths, as a reader does: a new one for each has to start a process
-    // and to compile the scripts again, which takes a third of the time.
-    ({ page, messages } = await site.open('/', { viewport: narrow, bypassCSP: true }));
+    const options = { bypassCSP: true, reducedMotion: 'reduce' } as const;
+    desk = await site.open('/license', options);
+    phone = await site.open('/license', {
+      ...options,
+      viewport: { width: 360, height: 780 },
+      hasTouch: true,
+      isMobile: true,
+    });
+    for (const { page } of [desk, phone]) await page.addInitScript(WATCH);
+    keys = await TabWalk.in(desk.page);
   });
   afterAll(async () => {
     await site?.close();
   });
 
   it.each(builtPaths())(
-    '%s: axe finds nothing in either theme, nothing overflows, the console stays quiet',
+    '%s: nothing overflows, the console stays quiet, and each new kind of element works for axe, Tab and a finger',
     async (path) => {
+      const { page } = desk;
       await page.setViewportSize(narrow);
-      await page.emulateMedia({ forcedColors: 'none', reducedMotion: 'reduce' });
-      messages.length = 0;
+      await page.emulateMedia({ colorScheme: 'light', forcedColors: 'none' });
       await page.goto(site.origin + path);
+      await hydrated(page);
       expect(await page.locator('h1').count()).toBe(1);
       expect(await page.title()).toMatch(/Aplomb/);
-      expect(await axeFaults(page)).toEqual([]);
       expect(await overflow(page), `${narrow.width} px`).toBe(0);
+      if (await hasNewKinds(page)) {
+        expect(await axeFaults(page)).toEqual([]);
+        await reachAll(path);
+      }
       await page.setViewportSize({ width: 768, height: 900 });
       await page.addStyleTag({ content: 'html { font-size: 200% }' });
       expect(await overflow(page), 'text at 200 %').toBe(0);
       await page.emulateMedia({ forcedColors: 'active' });
       expect(await page.locator('h1').isVisible()).toBe(true);
+      const messages = [...desk.messages.splice(0), ...phone.messages.splice(0)];
       expect(
         messages.filter((message) => !(path === '/nothing-here' && message.includes('404'))),
       ).toEqual([]);
     },
   );
+
+  async function hasNewKinds(page: Page): Promise<boolean> {
+    const before = kinds.size;
+    for (const kind of await page.evaluate<string[]>('walk.kinds()')) kinds.add(kind);
+    return kinds.size > before;
+  }
+
+  /** By the Tab key alone, and by a finger on a phone. */
+  async function reachAll(path: string): Promise<void> {
+    await desk.page.setViewportSize(wide);
+    await desk.page.emulateMedia({ colorScheme: 'light' });
+    expect(await keys.missed(), 'Tab passes these by').toEqual([]);
+    expect(await desk.page.evaluate('walk.unseen()'), 'focused without a sign of it').toEqual([]);
+    await phone.page.goto(site.origin + path);
+    expect(await phone.page.evaluate("walk.untouchable('body')"), 'too small or covered').toEqual(
+      [],
+    );
+    expect(
+      await phone.page.evaluate('document.documentElement.scrollWidth - innerWidth'),
+    ).toBeLessThanOrEqual(0);
+  }
 });
 
 const overflow = (page: { evaluate: (script: string) => Promise<unknown> }): Promise<unknown> =>

@@ -1,13 +1,10 @@
 import type { CDPSession, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { builtPaths } from './routes.ts';
-import { hydrated, openSite, type Site, whyNot } from './site.ts';
 
 /**
- * In the page: remembers every control that gets the focus, with whether that is to be seen, and
- * names those that a key or a finger does not reach.
+ * In the page, as `walk`: remembers every control that gets the focus, with whether that is to be
+ * seen, names those that a key or a finger does not reach, and tells the kinds of elements there are.
  */
-const WATCH = `(() => {
+export const WATCH = `(() => {
   const seen = new Map();
   const name = (element) => element.outerHTML.slice(0, 140);
   const shows = (element) => {
@@ -34,7 +31,15 @@ const WATCH = `(() => {
   const tabbable = () =>
     controls().filter((one) => one.tabIndex >= 0 && !(one.type === 'radio' && isPassed(one)));
   const within = (part) => tabbable().filter((one) => one.closest(part) !== null);
+  const kind = (element) => {
+    const names = element.getAttributeNames().toSorted();
+    const said = ['class', 'role', 'type'].map((name) => element.getAttribute(name));
+    return [element.localName, ...names, ...said].join(' ');
+  };
   globalThis.walk = {
+    // What an element is, and what it is in: a template brings the same ones to all its pages.
+    kinds: () => [...new Set([...document.querySelectorAll('body *')].map((element) =>
+      kind(element) + ' in ' + kind(element.parentElement)))],
     count: (part) => within(part).length,
     missed: (part) => within(part).filter((element) => !seen.has(element)).map(name),
     // What is around the page's own part, but for what marks the page in it.
@@ -45,7 +50,8 @@ const WATCH = `(() => {
     },
     unseen: () => [...seen].filter(([, shown]) => !shown).map(([element]) => name(element)),
     // A box or radio may be drawn by its label, and a link in a sentence is as high as its line.
-    untouchable: () => tabbable().filter((element) => {
+    untouchable: (part) => controls().filter((element) => {
+      if (element.tabIndex < 0 || element.closest(part) === null) return false;
       element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
       const targets = [element, ...(element.labels ?? [])];
       const rects = targets.flatMap((target) => [...target.getClientRects()]);
@@ -63,75 +69,52 @@ const WATCH = `(() => {
 
 const tab = { type: 'rawKeyDown', key: 'Tab', code: 'Tab', windowsVirtualKeyCode: 9 } as const;
 
-describe.skipIf(whyNot !== null)(`every route by hand (${whyNot ?? 'Chromium'})`, () => {
-  let site: Site;
-  let desk: { page: Page; messages: string[] };
-  let phone: { page: Page; messages: string[] };
-  let keys: CDPSession;
+/** Walks through pages with the Tab key, one after the other in one page with `WATCH`. */
+export class TabWalk {
+  readonly #page: Page;
+  readonly #keys: CDPSession;
   /** Walked through on another page already. */
-  const frames = new Set<string>();
-  beforeAll(async () => {
-    site = await openSite();
-    const options = { bypassCSP: true, reducedMotion: 'reduce' } as const;
-    // Through all paths in one page each, as in every-page.test.ts.
-    desk = await site.open('/license', options);
-    phone = await site.open('/license', {
-      ...options,
-      viewport: { width: 360, height: 780 },
-      hasTouch: true,
-      isMobile: true,
-    });
-    for (const { page } of [desk, phone]) await page.addInitScript(WATCH);
-    keys = await desk.page.context().newCDPSession(desk.page);
-  });
-  afterAll(async () => {
-    await site?.close();
-  });
+  readonly #frames = new Set<string>();
+
+  private constructor(page: Page, keys: CDPSession) {
+    this.#page = page;
+    this.#keys = keys;
+  }
+
+  /** Begins in a page to which `WATCH` was added. */
+  static async in(page: Page): Promise<TabWalk> {
+    return new TabWalk(page, await page.context().newCDPSession(page));
+  }
 
   /**
    * Presses Tab as often as there are controls, and names those that never had the focus. What is
    * around a page is left out by its own link where it was walked through on another page.
    */
-  async function missedByTab(): Promise<string[]> {
-    const frame = await desk.page.evaluate<string>('walk.frame()');
-    const part = frames.has(frame) && (await skipsFrame()) ? 'main' : 'body';
-    frames.add(frame);
+  async missed(): Promise<string[]> {
+    const frame = await this.#page.evaluate<string>('walk.frame()');
+    const part = this.#frames.has(frame) && (await this.#skipsFrame()) ? 'main' : 'body';
+    this.#frames.add(frame);
     let missed: string[] = [];
     // What a page shows once its server has answered is reached in the next round.
     for (let round = 0; round < 3; round += 1) {
       // A later round begins somewhere behind the part, and comes back through the whole page.
       const counted = round === 0 ? part : 'body';
-      const count = await desk.page.evaluate<number>(`walk.count('${counted}')`);
+      const count = await this.#page.evaluate<number>(`walk.count('${counted}')`);
       // Sent without waiting for each: there are thousands of them on the site.
       await Promise.all(
-        Array.from({ length: count + 1 }, () => keys.send('Input.dispatchKeyEvent', tab)),
+        Array.from({ length: count + 1 }, () => this.#keys.send('Input.dispatchKeyEvent', tab)),
       );
-      missed = await desk.page.evaluate<string[]>(`walk.missed('${part}')`);
+      missed = await this.#page.evaluate<string[]>(`walk.missed('${part}')`);
       if (missed.length === 0) break;
     }
     return missed;
   }
 
   /** Whether the first control is the link to the page's own part, which is then followed. */
-  async function skipsFrame(): Promise<boolean> {
-    await desk.page.keyboard.press('Tab');
-    if ((await desk.page.evaluate('document.activeElement?.hash')) !== '#main') return false;
-    await desk.page.keyboard.press('Enter');
+  async #skipsFrame(): Promise<boolean> {
+    await this.#page.keyboard.press('Tab');
+    if ((await this.#page.evaluate('document.activeElement?.hash')) !== '#main') return false;
+    await this.#page.keyboard.press('Enter');
     return true;
   }
-
-  it.each(builtPaths())('%s: the Tab key alone reaches everything, a finger too', async (path) => {
-    await Promise.all([desk.page.goto(site.origin + path), phone.page.goto(site.origin + path)]);
-    await hydrated(desk.page);
-    expect(await missedByTab(), 'Tab passes these by').toEqual([]);
-    expect(await desk.page.evaluate('walk.unseen()'), 'focused without a sign of it').toEqual([]);
-    expect(await phone.page.evaluate('walk.untouchable()'), 'too small or covered').toEqual([]);
-    expect(
-      await phone.page.evaluate('document.documentElement.scrollWidth - innerWidth'),
-    ).toBeLessThanOrEqual(0);
-    const messages = [...desk.messages.splice(0), ...phone.messages.splice(0)];
-    expect(
-      messages.filter((message) => !(path === '/nothing-here' && message.includes('404'))),
-    ).toEqual([]);
-  });
-});
+}
