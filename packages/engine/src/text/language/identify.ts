@@ -1,9 +1,9 @@
-import { type LanguageCandidate, type LanguageCode, languageCodes } from '@aplomb/contract';
+import type { LanguageCandidate, LanguageCode } from '@aplomb/contract';
 import usage from './language-usage.json' with { type: 'json' };
 import { wordsOf } from './features.ts';
 import { type LanguageModel, scoreWords } from './model.ts';
 import { sampleText } from './sample.ts';
-import { type SharedScript, scriptOf, scriptShares, sharedScripts } from './script.ts';
+import { scriptOf, scriptShares } from './script.ts';
 
 /**
  * Temperature of the scores by number of n-grams: fitted on UDHR articles 1–18 of languages not
@@ -29,7 +29,6 @@ const bareHan = 1;
 const prior = (language: LanguageCode): number =>
   usageWeight * Math.log(shareOfSites[language] ?? rareShare) + (language === 'zh' ? bareHan : 0);
 const count = 5;
-const known = new Set<string>(languageCodes);
 
 function temperatureFor(grams: number): number {
   let [lowGrams, lowValue] = temperatures[0] ?? [1, 1];
@@ -68,20 +67,20 @@ export function identifyLanguage(text: string, model: LanguageModel): LanguageCa
   const sample = sampleText(text);
   const words = wordsOf(sample);
   const found = new Map<LanguageCode, number>();
-  for (const [rank, { group, share }] of scriptShares(words.join(' ')).entries()) {
-    if (known.has(group)) {
-      found.set(group as LanguageCode, (found.get(group as LanguageCode) ?? 0) + share);
+  for (const [rank, { script, languages, share }] of scriptShares(words.join(' ')).entries()) {
+    const [only, ...others] = languages;
+    if (only !== undefined && others.length === 0) {
+      found.set(only, (found.get(only) ?? 0) + share);
       continue;
     }
     if (rank > 0 && share < 0.1) continue;
-    const candidates: readonly LanguageCode[] = sharedScripts[group as SharedScript];
-    const own = words.filter((word) => firstScript(word) === group);
-    const { scores, grams } = scoreWords(model, own, candidates);
+    const own = words.filter((word) => scriptOf(word) === script);
+    const { scores, grams } = scoreWords(model, own, languages);
     for (const [index, probability] of probabilities(
-      scores.map((score, index) => score + prior(candidates[index] ?? 'en')),
+      scores.map((score, index) => score + prior(languages[index] ?? 'en')),
       grams,
     ).entries()) {
-      const language = candidates[index];
+      const language = languages[index];
       if (language !== undefined)
         found.set(language, (found.get(language) ?? 0) + probability * share);
     }
@@ -96,12 +95,4 @@ export function identifyLanguage(text: string, model: LanguageModel): LanguageCa
       language,
       confidence: Math.min(1, Math.floor(confidence * 1e4) / 1e4),
     }));
-}
-
-function firstScript(word: string): string | null {
-  for (const character of word) {
-    const script = scriptOf(character.codePointAt(0) ?? 0);
-    if (script !== null) return script;
-  }
-  return null;
 }

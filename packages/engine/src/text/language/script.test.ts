@@ -4,27 +4,27 @@ import { scriptOf, scriptShares, sharedScripts } from './script.ts';
 
 describe('scriptOf', () => {
   it.each([
-    ['a', 'latin'],
-    ['ß', 'latin'],
-    ['ế', 'latin'],
-    ['ж', 'cyrillic'],
-    ['ə', 'latin'],
-    ['ش', 'arabic'],
-    ['क', 'devanagari'],
-    ['漢', 'han'],
-    ['𠮷', 'han'],
-    ['か', 'kana'],
-    ['한', 'hangul'],
-    ['ქ', 'georgian'],
-    ['א', 'hebrew'],
-    ['ก', 'thai'],
+    ['a', 'Latn'],
+    ['ß', 'Latn'],
+    ['ế', 'Latn'],
+    ['ж', 'Cyrl'],
+    ['ə', 'Latn'],
+    ['ش', 'Arab'],
+    ['क', 'Deva'],
+    ['漢', 'Hani'],
+    ['𠮷', 'Hani'],
+    ['か', 'Kana'],
+    ['한', 'Hang'],
+    ['ქ', 'Geor'],
+    ['א', 'Hebr'],
+    ['ก', 'Thai'],
   ])('%s is %s', (letter, script) => {
-    expect(scriptOf(letter.codePointAt(0) ?? 0)).toBe(script);
+    expect(scriptOf(letter)).toBe(script);
   });
 
   it('knows digits, signs and foreign scripts as none', () => {
     for (const character of ['1', ' ', '!', '×', '¿', '🙂', 'ꦲ'])
-      expect(scriptOf(character.codePointAt(0) ?? 0)).toBeNull();
+      expect(scriptOf(character)).toBeNull();
   });
 });
 
@@ -43,20 +43,20 @@ describe('scriptShares', () => {
       'ไทย',
       '한국어',
     ];
-    const alone = samples.map((text) => scriptShares(text)[0]?.group);
+    const alone = samples.flatMap((text) => scriptShares(text)[0]?.languages ?? []);
     const shared = Object.values(sharedScripts).flat();
     expect([...alone, ...shared].toSorted()).toEqual([...languageCodes].toSorted());
   });
 
   it('takes kana for Japanese and leaves bare Han open', () => {
-    expect(scriptShares('東京へ行きます')[0]?.group).toBe('ja');
-    expect(scriptShares('北京大学')[0]?.group).toBe('han');
+    expect(scriptShares('東京へ行きます')[0]?.languages).toEqual(['ja']);
+    expect(scriptShares('北京大学')[0]?.languages).toEqual(['ja', 'zh']);
   });
 
   it('sums to one, largest first, and is empty without letters', () => {
     const shares = scriptShares('hello мир and 世界');
     expect(shares.reduce((sum, { share }) => sum + share, 0)).toBeCloseTo(1);
-    expect(shares[0]?.group).toBe('latin');
+    expect(shares[0]?.script).toBe('Latn');
     expect(scriptShares('123 🙂')).toEqual([]);
   });
 });

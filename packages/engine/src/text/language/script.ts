@@ -1,140 +1,70 @@
-import type { LanguageCode } from '@aplomb/contract';
-import list from './script-blocks.json' with { type: 'json' };
+import { languageCodes, type LanguageCode } from '@aplomb/contract';
+
+/** Scripts that are written with others, by the one that tells their languages apart. */
+const mixed: Readonly<Record<string, string>> = { Hans: 'Hani', Jpan: 'Hani', Kore: 'Hang' };
+
+/** The identified languages by their script (ISO 15924). */
+const languagesOf: ReadonlyMap<string, readonly LanguageCode[]> = Map.groupBy(
+  languageCodes,
+  (language) => {
+    const { script = '' } = new Intl.Locale(language).maximize();
+    return mixed[script] ?? script;
+  },
+);
 
 /**
  * Scripts written by several of the identified languages; their languages are told apart by
  * n-grams.
  */
-export const sharedScripts = {
-  latin: [
-    'af',
-    'az',
-    'bs',
-    'ca',
-    'cs',
-    'cy',
-    'da',
-    'de',
-    'en',
-    'eo',
-    'es',
-    'et',
-    'eu',
-    'fi',
-    'fr',
-    'ga',
-    'hr',
-    'hu',
-    'id',
-    'is',
-    'it',
-    'la',
-    'lg',
-    'lt',
-    'lv',
-    'mi',
-    'ms',
-    'nb',
-    'nl',
-    'nn',
-    'pl',
-    'pt',
-    'ro',
-    'sk',
-    'sl',
-    'sn',
-    'so',
-    'sq',
-    'st',
-    'sv',
-    'sw',
-    'tl',
-    'tn',
-    'tr',
-    'ts',
-    'vi',
-    'xh',
-    'yo',
-    'zu',
-  ],
-  cyrillic: ['be', 'bg', 'kk', 'mk', 'mn', 'ru', 'sr', 'uk'],
-  arabic: ['ar', 'fa', 'ur'],
-  devanagari: ['hi', 'mr'],
-  han: ['ja', 'zh'],
-} as const satisfies Record<string, readonly LanguageCode[]>;
+export const sharedScripts: Readonly<Record<string, readonly LanguageCode[]>> = Object.fromEntries(
+  [...languagesOf].filter(([, languages]) => languages.length > 1),
+);
 
-/** Name of a script several identified languages share. */
-export type SharedScript = keyof typeof sharedScripts;
+/** The letters of each script, kana apart from the Han characters among them. */
+const letters = new Map([
+  ...[...languagesOf.keys()].map((script) => [script, String.raw`\p{Script=${script}}`] as const),
+  ['Kana', String.raw`[\p{scx=Hira}\p{scx=Kana}]`] as const,
+]);
+const counters = new Map([...letters].map(([script, one]) => [script, new RegExp(one, 'gu')]));
+const anyLetter = new RegExp(
+  [...letters].map(([script, one]) => `(?<${script}>${one})`).join('|'),
+  'u',
+);
 
-/** Scripts only one identified language uses. */
-const soleScripts = {
-  greek: 'el',
-  hebrew: 'he',
-  armenian: 'hy',
-  georgian: 'ka',
-  bengali: 'bn',
-  gurmukhi: 'pa',
-  gujarati: 'gu',
-  tamil: 'ta',
-  telugu: 'te',
-  thai: 'th',
-  hangul: 'ko',
-} as const satisfies Record<string, LanguageCode>;
+/** The script of the first letter of a text; null when it holds none of a script we know. */
+export function scriptOf(text: string): string | null {
+  const found = Object.entries(anyLetter.exec(text)?.groups ?? {});
+  return found.find(([, letter]) => letter !== undefined)?.[0] ?? null;
+}
 
-type Script = SharedScript | keyof typeof soleScripts | 'kana';
-
-/**
- * First and last code point of each block that holds letters of a script we know, ascending
- * (Unicode 16, Blocks.txt).
- */
-const blocks = list.map((block) => {
-  const [first = '', last = '', script] = block.split(' ');
-  return [Number.parseInt(first, 16), Number.parseInt(last, 16), script as Script] as const;
-});
-
-/** The script of a code point, or null when it is no letter of a script we know. */
-export function scriptOf(codePoint: number): Script | null {
-  let [low, high] = [0, blocks.length - 1];
-  while (low <= high) {
-    const middle = (low + high) >> 1;
-    const [first, last, script] = blocks[middle] ?? [0, 0, 'latin'];
-    if (codePoint < first) high = middle - 1;
-    else if (codePoint > last) low = middle + 1;
-    else return script;
-  }
-  return null;
+/** Languages that letters of a script may be in, and their share (0–1) of all letters. */
+interface ScriptShare {
+  script: string;
+  languages: readonly LanguageCode[];
+  share: number;
 }
 
 /**
- * What the letters of a text say before any n-gram is looked at: the share (0–1) of each group of
- * candidate languages.
- * A group is a shared script or one language. A Han character counts as three letters (it stands
- * for about that many); Han with
- * kana is Japanese where kana make up at least a twentieth, otherwise it is left to n-grams. Empty
- * when there are no letters.
+ * What the letters of a text say before any n-gram is looked at, the largest share first. A Han
+ * character counts as three letters (it stands for about that many); Han with kana is Japanese where
+ * kana make up at least a twentieth, otherwise it is left to n-grams. Empty when there are no
+ * letters.
  */
-export function scriptShares(
-  text: string,
-): { group: SharedScript | LanguageCode; share: number }[] {
-  const counts = new Map<Script, number>();
-  for (const character of text) {
-    const script = scriptOf(character.codePointAt(0) ?? 0);
-    if (script !== null) counts.set(script, (counts.get(script) ?? 0) + (script === 'han' ? 3 : 1));
-  }
-  const [han, kana] = [counts.get('han') ?? 0, counts.get('kana') ?? 0];
-  const groups = new Map<SharedScript | LanguageCode, number>();
-  if (han + kana > 0) groups.set(kana * 20 >= han / 3 + kana ? 'ja' : 'han', han + kana);
-  for (const [script, count] of counts) {
-    if (script === 'han' || script === 'kana') continue;
-    groups.set(
-      script in soleScripts
-        ? soleScripts[script as keyof typeof soleScripts]
-        : (script as SharedScript),
-      count,
-    );
-  }
-  const total = [...groups.values()].reduce((sum, count) => sum + count, 0);
-  return [...groups]
-    .map(([group, count]) => ({ group, share: count / total }))
+export function scriptShares(text: string): ScriptShare[] {
+  const counts = new Map(
+    [...counters].map(([script, letter]) => [script, text.match(letter)?.length ?? 0]),
+  );
+  const [han, kana] = [counts.get('Hani') ?? 0, counts.get('Kana') ?? 0];
+  const isJapanese = kana * 20 >= han + kana;
+  counts.set('Hani', isJapanese ? 0 : 3 * han + kana);
+  counts.set('Kana', isJapanese ? 3 * han + kana : 0);
+  const total = [...counts.values()].reduce((sum, count) => sum + count, 0);
+  return [...counts]
+    .filter(([, count]) => count > 0)
+    .map(([script, count]): ScriptShare => ({
+      script,
+      languages: languagesOf.get(script) ?? ['ja'],
+      share: count / total,
+    }))
     .toSorted((a, b) => b.share - a.share);
 }
