@@ -14,10 +14,11 @@ export interface Sentence {
  * bounded.
  */
 const longestSentence = 2_000;
-const closers = new Set('"\'”’»)]}」』）】›');
-const fullStops = new Set('。！？｡．।॥۔؟።᙮⸮‼⁇⁈⁉');
-
-const isSpace = (char: string | undefined): boolean => char === undefined || /\s/u.test(char);
+/** Marks that may end a sentence, with the quotes and brackets that close behind them. */
+const endings = /[.!?…。！？｡．।॥۔؟።᙮⸮‼⁇⁈⁉]+["'”’»)\]}」』）】›]*/gu;
+const opening = /^[\s"'“‘«([¿¡„]{0,8}/u;
+/** Abbreviations that are words, too: as such, no number follows. */
+const beforeNumbers: ReadonlySet<string> = new Set('no w on es par al sun sat mar'.split(' '));
 
 /**
  * True when the full stop at `at` belongs to an abbreviation, an initial, a number or an ellipsis
@@ -32,18 +33,7 @@ function continues(text: string, at: number, next: string): boolean {
   if (/^(?:\p{L}\.)+\p{L}$/u.test(word))
     return !/^(?:The|A|An|It|He|She|They|We|I|In|On|This|That|But|And)\b/u.test(next);
   const lower = word.toLowerCase();
-  if (
-    lower === 'no' ||
-    lower === 'w' ||
-    lower === 'on' ||
-    lower === 'es' ||
-    lower === 'par' ||
-    lower === 'al' ||
-    lower === 'sun' ||
-    lower === 'sat' ||
-    lower === 'mar'
-  )
-    return /^\d/u.test(next);
+  if (beforeNumbers.has(lower)) return /^\d/u.test(next);
   if (abbreviations.has(lower)) return lower === 'etc' ? !/^\p{Lu}/u.test(next) : true;
   return (
     /^\d{1,2}$/u.test(word) &&
@@ -54,60 +44,40 @@ function continues(text: string, at: number, next: string): boolean {
   );
 }
 
+/** Whether a sentence ends with the marks from `at` to `end`, given what follows them. */
+function isEnd(text: string, at: number, end: number): boolean {
+  const mark = text.charAt(at);
+  if (!'.!?…'.includes(mark)) return true;
+  const rest = text.slice(end, end + 24);
+  if (!/^\s/u.test(rest)) return rest === '';
+  const next = rest.replace(opening, '').slice(0, 16);
+  const isSingle = mark === '.' && text[at + 1] !== '.';
+  return isSingle ? !continues(text, at, next) : !/^\p{Ll}/u.test(next);
+}
+
+/** Where a stretch that is too long for one sentence is cut: at the first space, if there is one. */
+function breakIn(text: string, start: number): number {
+  const space = text.slice(start + longestSentence, start + longestSentence + 200).search(/\s/u);
+  const at = start + longestSentence + (space === -1 ? 200 : space);
+  return /[\uDC00-\uDFFF]/u.test(text.charAt(at)) ? at + 1 : at;
+}
+
 function cut(text: string, from: number, to: number, out: Sentence[]): void {
   let start = from;
   const push = (end: number): void => {
-    let first = start;
-    let last = end;
-    while (first < last && isSpace(text[first])) first += 1;
-    while (last > first && isSpace(text[last - 1])) last -= 1;
-    if (last > first) out.push({ start: first, end: last, text: text.slice(first, last) });
+    while (end - start > longestSentence && breakIn(text, start) < end) add(breakIn(text, start));
+    add(end);
+  };
+  const add = (end: number): void => {
+    const piece = text.slice(start, end);
+    const first = start + piece.length - piece.trimStart().length;
+    if (piece.trim() !== '')
+      out.push({ start: first, end: first + piece.trim().length, text: piece.trim() });
     start = end;
   };
-  for (let index = from; index < to; index += 1) {
-    const char = text[index] ?? '';
-    if (
-      index - start >= longestSentence &&
-      (isSpace(char) || index - start >= longestSentence + 200) &&
-      !/[\uDC00-\uDFFF]/u.test(char)
-    )
-      push(index);
-    const cjk = fullStops.has(char);
-    if (!cjk && char !== '.' && char !== '!' && char !== '?' && char !== '…') continue;
-    let end = index + 1;
-    while (
-      end < to &&
-      (text[end] === '.' ||
-        text[end] === '!' ||
-        text[end] === '?' ||
-        text[end] === '…' ||
-        fullStops.has(text[end] ?? ''))
-    )
-      end += 1;
-    while (end < to && closers.has(text[end] ?? '')) end += 1;
-    if (!cjk && end < to && !isSpace(text[end])) {
-      index = end - 1;
-      continue;
-    }
-    if (end < to) {
-      let after = end;
-      while (
-        after < to &&
-        after - end < 8 &&
-        (isSpace(text[after]) || /["'“‘«([¿¡„]/u.test(text[after] ?? ''))
-      )
-        after += 1;
-      const next = text.slice(after, after + 16);
-      const single = end === index + 1 || (char === '.' && text[index + 1] !== '.');
-      const goesOn =
-        char === '.' && single ? continues(text, index, next) : !cjk && /^\p{Ll}/u.test(next);
-      if (goesOn) {
-        index = end - 1;
-        continue;
-      }
-    }
-    push(end);
-    index = end - 1;
+  for (const { index, 0: marks } of text.slice(from, to).matchAll(endings)) {
+    const end = from + index + marks.length;
+    if (end >= to || isEnd(text, from + index, end)) push(end);
   }
   push(to);
 }
