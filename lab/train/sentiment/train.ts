@@ -5,11 +5,11 @@ import {
   extractFeatures,
   groupOf,
   logitsOf,
-  softmax,
   type CalibrationGroup,
   type SentimentWeights,
   type Temperatures,
 } from '../../../packages/engine/src/text/sentiment/index.ts';
+import { softmax } from '../../../packages/engine/src/softmax.ts';
 import {
   asReposted,
   asTranscript,

@@ -7,3 +7,7 @@ export const shorten = (text: string, length: number): string =>
     ? text
     : `${text.slice(0, length - 1).replace(/\s+\S*$/, '')}…`
   ).toWellFormed();
+
+/** Text as a sentence, with a full stop where it ends without a mark. */
+export const asSentence = (text: string): string =>
+  text === '' || /[.!?…”]$/.test(text.trim()) ? text.trim() : `${text.trim()}.`;

@@ -10,7 +10,7 @@ import {
   type ScreenKind,
 } from '@aplomb/contract';
 import { describeError } from '../error/describe-error.ts';
-import { shorten, trimEnd } from '../shorten.ts';
+import { asSentence, shorten, trimEnd } from '../shorten.ts';
 import type { LayoutBlock } from '../screen/layout-block.ts';
 import type { ScreenLayout } from '../screen/layout.ts';
 import { promptCommand } from '../screen/prompts.ts';
@@ -164,7 +164,7 @@ function describeBugs(
     const lines = [...new Set(places.map(({ line }) => `${shown(line)}`))];
     const where = `${lines.length === 1 ? 'Line' : 'Lines'} ${joinNames(lines)}`;
     const what = `${where}: ${lower(renumber(trimEnd(bug.message), shown))}.`;
-    return [bug.suggestion === '' ? what : `${what} ${sentence(bug.suggestion)}`];
+    return [bug.suggestion === '' ? what : `${what} ${asSentence(bug.suggestion)}`];
   });
   const more = kinds.length - told.length;
   return more > 0 ? [...told, `${more} more to check.`] : told;
@@ -199,7 +199,7 @@ function openProblem(problem: ProblemAnalysis | null, titled: string): string {
   if (problem !== null && problem.parts.length > 0)
     return `${problem.parts.length} problems${titled}.`;
   return problem?.asked
-    ? `A problem${titled}. Asked: ${sentence(problem.asked)}`
+    ? `A problem${titled}. Asked: ${asSentence(problem.asked)}`
     : `A problem${titled}.`;
 }
 
@@ -290,13 +290,8 @@ function mainHeading(blocks: readonly LayoutBlock[]): string | null {
   );
 }
 
-function joinNames(names: readonly string[]): string {
-  return names.length <= 1
-    ? names.join('')
-    : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
-}
+const joinNames = (names: readonly string[]): string => listing.format(names);
+const listing = new Intl.ListFormat('en-GB');
 
 const lower = (text: string): string =>
   /^[A-Z][a-z]/.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text;
-const sentence = (text: string): string =>
-  /[.!?…”]$/.test(text.trim()) ? text.trim() : `${text.trim()}.`;

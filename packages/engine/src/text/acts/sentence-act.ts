@@ -1,5 +1,6 @@
 import { type ActLanguage, actLanguages, type LanguageCode } from '@aplomb/contract';
 import { actFeatures, type TagWords } from './act-features.ts';
+import { softmax } from '../../softmax.ts';
 import { clauseTexts } from './seams.ts';
 
 /** What a sentence does. */
@@ -21,10 +22,7 @@ export function actShares({ weights, bias }: ActModel, buckets: Uint16Array): nu
       bias[act] ?? 0,
     ),
   );
-  const top = Math.max(...sums);
-  const likely = sums.map((sum) => Math.exp(sum - top));
-  const all = likely.reduce((sum, one) => sum + one, 0);
-  return likely.map((one) => one / all);
+  return softmax(sums);
 }
 
 /** The language, where it was learnt what its sentences do. */

@@ -1,5 +1,6 @@
 import type { LanguageCandidate, LanguageCode } from '@aplomb/contract';
 import usage from './language-usage.json' with { type: 'json' };
+import { softmax } from '../../softmax.ts';
 import { wordsOf } from './features.ts';
 import { type LanguageModel, scoreWords } from './model.ts';
 import { sampleText } from './sample.ts';
@@ -44,19 +45,6 @@ function temperatureFor(grams: number): number {
 }
 
 /**
- * Probabilities (same order, sum 1) of candidates from their scores and the number of n-grams these
- * rest on.
- */
-function probabilities(scores: readonly number[], grams: number): number[] {
-  const temperature = temperatureFor(grams);
-  const logits = scores.map((score) => score / temperature);
-  const peak = Math.max(...logits);
-  const powers = logits.map((value) => Math.exp(value - peak));
-  const sum = powers.reduce((total, value) => total + value, 0);
-  return powers.map((value) => value / sum);
-}
-
-/**
  * The likeliest languages of a text, best first, at most five, confidences (calibrated, 0–1)
  * summing to at most 1; empty when the text holds no letters of
  * a known script. Each script present gets its share of the letters; languages that share a script
@@ -76,9 +64,9 @@ export function identifyLanguage(text: string, model: LanguageModel): LanguageCa
     if (rank > 0 && share < 0.1) continue;
     const own = words.filter((word) => scriptOf(word) === script);
     const { scores, grams } = scoreWords(model, own, languages);
-    for (const [index, probability] of probabilities(
+    for (const [index, probability] of softmax(
       scores.map((score, index) => score + prior(languages[index] ?? 'en')),
-      grams,
+      temperatureFor(grams),
     ).entries()) {
       const language = languages[index];
       if (language !== undefined)

@@ -83,7 +83,5 @@ export function sideText(value: number): string {
 }
 
 /** Joins alternatives: 'a', 'a or b', 'a, b or c'. */
-export function either(parts: readonly string[]): string {
-  const last = parts.at(-1) ?? '';
-  return parts.length < 2 ? last : `${parts.slice(0, -1).join(', ')} or ${last}`;
-}
+export const either = (parts: readonly string[]): string => alternatives.format(parts);
+const alternatives = new Intl.ListFormat('en-GB', { type: 'disjunction' });

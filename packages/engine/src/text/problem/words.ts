@@ -1,4 +1,5 @@
 import type { ProblemAnalysis, ProblemChoice, ProblemPart } from '@aplomb/contract';
+import { asSentence, shorten } from '../../shorten.ts';
 
 const mostTold = 6;
 const longestAnswer = 120;
@@ -44,8 +45,8 @@ export function describeProblem(problem: ProblemAnalysis): string {
   if (problem.parts.length > 0)
     return `${problem.parts.length} problems. ${describeAnswers(problem)}`;
   if (problem.asked === '') return '';
-  const answers = describeAnswers(problem) || sentence(problem.note ?? '');
-  return `Asked: ${sentence(problem.asked)} ${answers}`.trim();
+  const answers = describeAnswers(problem) || asSentence(problem.note ?? '');
+  return `Asked: ${asSentence(problem.asked)} ${answers}`.trim();
 }
 
 /**
@@ -57,22 +58,16 @@ export function describeAnswers(problem: ProblemAnalysis): string {
   if (parts.length > 0) {
     const told = parts.slice(0, mostTold).map((part) => {
       const answer = answerOf(part);
-      const unsolved = `not solved here: ${sentence(shorten(part.asked))}`;
-      return `${part.label}: ${answer === null ? unsolved : sentence(shorten(answer))}`;
+      const unsolved = `not solved here: ${asSentence(shorten(part.asked, longestAnswer))}`;
+      return `${part.label}: ${answer === null ? unsolved : asSentence(shorten(answer, longestAnswer))}`;
     });
     const more = parts.length > mostTold ? [`${parts.length - mostTold} more follow.`] : [];
     return [...told, ...more].join(' ');
   }
   const answer = answerOf(problem);
   const lead = problem.solution?.question_checked === true ? 'Answer' : 'Worked out';
-  if (answer !== null) return `${lead}: ${sentence(answer)}`;
-  return choices.map(({ label, text }) => `${label}: ${sentence(shorten(text))}`).join(' ');
+  if (answer !== null) return `${lead}: ${asSentence(answer)}`;
+  return choices
+    .map(({ label, text }) => `${label}: ${asSentence(shorten(text, longestAnswer))}`)
+    .join(' ');
 }
-
-const shorten = (text: string): string =>
-  (text.length <= longestAnswer
-    ? text
-    : `${text.slice(0, longestAnswer - 1).trimEnd()}…`
-  ).toWellFormed();
-const sentence = (text: string): string =>
-  text === '' || /[.!?…]$/.test(text.trim()) ? text.trim() : `${text.trim()}.`;

@@ -1,4 +1,5 @@
 import { sentiments, type LanguageCode, type Sentiment } from '@aplomb/contract';
+import { softmax } from '../../softmax.ts';
 import { denseFeatures, gramFeatures } from './features.ts';
 import { chooseLexicon, type LexiconChoice } from './language.ts';
 import type { Lexicon } from './lexicon.ts';
@@ -104,14 +105,6 @@ export function logitsOf(features: SentimentFeatures, weights: SentimentWeights)
       grams += weights.grams[bucket * sentiments.length + label] ?? 0;
     return score + grams * norm;
   });
-}
-
-/** Class probabilities at a temperature. */
-export function softmax(logits: readonly number[], temperature: number): number[] {
-  const top = Math.max(...logits);
-  const powers = logits.map((logit) => Math.exp((logit - top) / temperature));
-  const total = powers.reduce((sum, power) => sum + power, 0);
-  return powers.map((power) => power / total);
 }
 
 /** Which temperature a text's confidence is read at. */

@@ -1,4 +1,4 @@
-export { extractFeatures, groupOf, judgeSentiment, logitsOf, softmax } from './classify.ts';
+export { extractFeatures, groupOf, judgeSentiment, logitsOf } from './classify.ts';
 export type {
   CalibrationGroup,
   JudgedSentiment,
