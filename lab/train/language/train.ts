@@ -17,7 +17,7 @@ const [
 ] = process.argv.slice(2);
 const bits = 18;
 const width = 32;
-const groups = Object.values(sharedScripts);
+const groups: readonly (readonly string[])[] = Object.values(sharedScripts);
 const classes = groups.flat();
 const english = new Set(
   readFileSync(`${wordsDir}/en.txt`, 'utf8')

@@ -65,7 +65,7 @@ function breakIn(text: string, start: number): number {
 function cut(text: string, from: number, to: number, out: Sentence[]): void {
   let start = from;
   const push = (end: number): void => {
-    while (end - start > longestSentence && breakIn(text, start) < end) add(breakIn(text, start));
+    for (let at = breakIn(text, start); at < end; at = breakIn(text, at)) add(at);
     add(end);
   };
   const add = (end: number): void => {
