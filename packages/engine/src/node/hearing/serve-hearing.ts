@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { HearingStatus, RecordingSource } from '../../audio/ports.ts';
+import type { HearingStatus } from '../../audio/ports.ts';
 import { LiveStream } from '../../audio/live.ts';
 import { transcribeSpeech, type HearingTools } from '../../audio/transcribe.ts';
 import {
@@ -8,13 +8,12 @@ import {
   decodeToSpeech,
   type SpeechSound,
 } from '../audio/decode.ts';
-import type { ChildMessage, ToChild } from '../watched-process.ts';
+import { serveCalls, tellParent } from '../serve-calls.ts';
 import type { OpenContainers } from '../audio/blocks.ts';
-import type { FromChild, HearingConfig, Request, TranscribeOptions } from './messages.ts';
+import type { FromChild, HearingConfig, Request } from './messages.ts';
 import { openTools } from './open-tools.ts';
 import { canSeparate } from './speakers.ts';
 
-const aliveEveryMilliseconds = 1_000;
 const progressStep = 0.005;
 
 /**
@@ -22,49 +21,23 @@ const progressStep = 0.005;
  * `openContainers` is asked before each recording in a container.
  */
 export function serveHearing(openContainers?: OpenContainers): void {
-  const server = new HearingServer((message) => {
-    process.send?.(message);
-  }, openContainers);
-  setInterval(() => server.tellAlive(), aliveEveryMilliseconds);
-  process.on('message', (message) => server.take(message as ToChild<Request>));
-  process.on('disconnect', () => void server.close().finally(() => process.exit(0)));
+  const server = new HearingServer(openContainers);
+  serveCalls<Request>((request, call, signal) => server.answer(request, call, signal), {
+    aliveMilliseconds: 1_000,
+    onEnd: () => void server.close().finally(() => process.exit(0)),
+  });
 }
 
+const tell = (message: FromChild): void => tellParent(message);
+
 class HearingServer {
-  readonly #send: (message: FromChild | ChildMessage) => void;
   readonly #openContainers: OpenContainers | undefined;
-  readonly #running = new Map<number, AbortController>();
   readonly #streams = new Map<number, LiveStream>();
   #config: HearingConfig | null = null;
   #tools: HearingTools | null = null;
 
-  constructor(
-    send: (message: FromChild | ChildMessage) => void,
-    openContainers: OpenContainers | undefined,
-  ) {
-    this.#send = send;
+  constructor(openContainers: OpenContainers | undefined) {
     this.#openContainers = openContainers;
-  }
-
-  tellAlive(): void {
-    this.#send({ kind: 'alive', rssBytes: process.memoryUsage.rss() });
-  }
-
-  take(message: ToChild<Request>): void {
-    if ('cancel' in message) {
-      this.#running.get(message.cancel)?.abort();
-      return;
-    }
-    const { call, request } = message;
-    this.#answer(call, request).then(
-      (value) => this.#send({ kind: 'answer', call, value }),
-      (error: unknown) =>
-        this.#send({
-          kind: 'fault',
-          call,
-          message: error instanceof Error ? error.message : String(error),
-        }),
-    );
   }
 
   /** Ends the recognisers, which may have programs and files of their own. */
@@ -72,22 +45,22 @@ class HearingServer {
     await this.#tools?.chain.close();
   }
 
-  async #answer(call: number, request: Request): Promise<unknown> {
+  async answer(request: Request, call: number, signal: AbortSignal): Promise<unknown> {
     switch (request.kind) {
       case 'configure':
         this.#config = request.config;
-        this.#tools = openTools(request.config, this.#send);
+        this.#tools = openTools(request.config, tell);
         return null;
       case 'status':
         return this.#status();
       case 'transcribe':
-        return this.#transcribe(call, request.source, request.options);
+        return this.#transcribe(request, call, signal);
       case 'live_open': {
         const { live, options, at } = request;
         this.#streams.set(
           live,
           await LiveStream.open({ ...options, at }, this.#ready(), (event) =>
-            this.#send({ kind: 'event', live, event }),
+            tell({ kind: 'event', live, event }),
           ),
         );
         return null;
@@ -115,41 +88,35 @@ class HearingServer {
   }
 
   async #transcribe(
+    { source, options }: Request & { kind: 'transcribe' },
     call: number,
-    source: RecordingSource,
-    options: TranscribeOptions,
+    signal: AbortSignal,
   ): Promise<unknown> {
-    const abort = new AbortController();
-    this.#running.set(call, abort);
-    try {
-      const bytes = source instanceof Uint8Array ? source : await readFile(source.path);
-      const sound = await decoded(bytes, {
-        seconds: options.seconds,
-        signal: abort.signal,
-        ...(this.#openContainers && { openContainers: this.#openContainers }),
-      });
-      if (sound === 'cancelled') return { ok: false, reason: sound };
-      if (!sound.ok) return { ok: false, reason: sound.reason };
-      let told = -1;
-      const outcome = await transcribeSpeech(sound.channels, options, this.#ready(), {
-        signal: abort.signal,
-        onProgress: (share) => {
-          if (share < told + progressStep && share < 1) return;
-          told = share;
-          this.#send({ kind: 'progress', call, share, seconds: sound.duration });
-        },
-      });
-      if (typeof outcome === 'string') return { ok: false, reason: outcome };
-      return {
-        ok: true,
-        transcription: {
-          ...outcome,
-          low_confidence: outcome.low_confidence || (sound.damaged && outcome.segments.length > 0),
-        },
-      };
-    } finally {
-      this.#running.delete(call);
-    }
+    const bytes = source instanceof Uint8Array ? source : await readFile(source.path);
+    const sound = await decoded(bytes, {
+      seconds: options.seconds,
+      signal,
+      ...(this.#openContainers && { openContainers: this.#openContainers }),
+    });
+    if (sound === 'cancelled') return { ok: false, reason: sound };
+    if (!sound.ok) return { ok: false, reason: sound.reason };
+    let told = -1;
+    const outcome = await transcribeSpeech(sound.channels, options, this.#ready(), {
+      signal,
+      onProgress: (share) => {
+        if (share < told + progressStep && share < 1) return;
+        told = share;
+        tell({ kind: 'progress', call, share, seconds: sound.duration });
+      },
+    });
+    if (typeof outcome === 'string') return { ok: false, reason: outcome };
+    return {
+      ok: true,
+      transcription: {
+        ...outcome,
+        low_confidence: outcome.low_confidence || (sound.damaged && outcome.segments.length > 0),
+      },
+    };
   }
 
   #ready(): HearingTools {

@@ -1,68 +1,42 @@
 import { writeSync } from 'node:fs';
-import type { ChildMessage, ToChild } from '../watched-process.ts';
+import { serveCalls, tellParent } from '../serve-calls.ts';
 import { type Llama, loadLlama } from './addon.ts';
 import { EvaluationError } from './evaluation.ts';
 import { cardOf, findVulkanDevices } from './graphics.ts';
 import { LanguageModel } from './language-model.ts';
 import type { FromLlama, LibraryFacts, LlamaRequest } from './messages.ts';
 
-const aliveEveryMilliseconds = 250;
-
 /** Runs a language model for the process that started this one, until that one lets go. */
 export function serveLlama(): void {
-  const server = new LlamaServer((message) => {
-    process.send?.(message);
+  const server = new LlamaServer();
+  serveCalls<LlamaRequest>((request, call, signal) => server.answer(request, call, signal), {
+    aliveMilliseconds: 250,
+    // The library's own end takes its time and may crash; nothing of it is needed any more.
+    onEnd: () => process.kill(process.pid, 'SIGKILL'),
   });
-  setInterval(
-    () => process.send?.({ kind: 'alive', rssBytes: process.memoryUsage.rss() }),
-    aliveEveryMilliseconds,
-  );
-  process.on('message', (message) => server.take(message as ToChild<LlamaRequest>));
-  // The library's own end takes its time and may crash; nothing of it is needed any more.
-  process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'));
 }
 
+const tell = (message: FromLlama): void => tellParent(message);
+
 class LlamaServer {
-  readonly #send: (message: FromLlama | ChildMessage) => void;
-  readonly #cancelled = new Set<number>();
   #model: LanguageModel | null = null;
   #library: Promise<Llama> | null = null;
   #lastWarning = '';
   #last: Promise<unknown> = Promise.resolve();
 
-  constructor(send: (message: FromLlama | ChildMessage) => void) {
-    this.#send = send;
+  /** A model has one conversation: requests are answered one after the other. */
+  answer(request: LlamaRequest, call: number, signal: AbortSignal): Promise<unknown> {
+    const turn = this.#last.then(() => this.#answer(request, call, signal));
+    // Whoever asked hears of a fault; the next request has its turn all the same.
+    this.#last = turn.catch(endIfLost);
+    return turn;
   }
 
-  take(message: ToChild<LlamaRequest>): void {
-    if ('cancel' in message) {
-      this.#cancelled.add(message.cancel);
-      return;
-    }
-    const { call, request } = message;
-    // A model has one conversation: requests are answered one after the other.
-    this.#last = this.#inTurn(this.#last, call, request);
-  }
-
-  async #inTurn(last: Promise<unknown>, call: number, request: LlamaRequest): Promise<void> {
-    await last;
-    try {
-      this.#send({ kind: 'answer', call, value: await this.#answer(call, request) });
-    } catch (error) {
-      const message = error instanceof Error ? error.message : String(error);
-      // What it holds is not to be trusted: a fresh process has the next question, without the card.
-      if (error instanceof EvaluationError) endWith(message);
-      this.#send({ kind: 'fault', call, message });
-    } finally {
-      this.#cancelled.delete(call);
-    }
-  }
-
-  async #answer(call: number, request: LlamaRequest): Promise<unknown> {
-    const stop = (): boolean => this.#cancelled.has(call);
+  async #answer(request: LlamaRequest, call: number, signal: AbortSignal): Promise<unknown> {
+    const stop = (): boolean => signal.aborted;
     const onProgress = (): void => {
       const promptMsPerToken = this.#model?.promptMsPerToken ?? null;
-      this.#send({ kind: 'progress', call, promptMsPerToken });
+      tell({ kind: 'progress', call, promptMsPerToken });
     };
     switch (request.kind) {
       case 'describe':
@@ -73,7 +47,7 @@ class LlamaServer {
         this.#model = await LanguageModel.open(await this.#load(request.model.library), {
           ...request.model,
           lastWarning: () => this.#lastWarning,
-          tell: (text) => this.#send({ kind: 'warning', text }),
+          tell: (text) => tell({ kind: 'warning', text }),
         });
         return this.#model.opened;
       case 'warm':
@@ -85,7 +59,7 @@ class LlamaServer {
         return this.#ready().compose(request.request, request.marker);
       case 'write':
         return this.#ready().write(request.prompt, request.mostTokens, stop, {
-          onText: (text) => this.#send({ kind: 'piece', call, text }),
+          onText: (text) => tell({ kind: 'piece', call, text }),
           onProgress,
         });
       case 'structured':
@@ -105,7 +79,7 @@ class LlamaServer {
   #load(folder: string): Promise<Llama> {
     this.#library ??= loadLlama(folder, (text) => {
       this.#lastWarning = text;
-      this.#send({ kind: 'warning', text });
+      tell({ kind: 'warning', text });
     });
     return this.#library;
   }
@@ -117,9 +91,14 @@ class LlamaServer {
   }
 }
 
-/** Says why on the way that outlives the process, and ends it without the library's own end. */
-function endWith(lastWords: string): void {
-  writeSync(process.stderr.fd, `${lastWords}\n`);
+/**
+ * What a process holds that could not evaluate is not to be trusted: a fresh one has the next
+ * question, without the card. Says why on the way that outlives the process, and ends it without
+ * the library's own end.
+ */
+function endIfLost(error: unknown): void {
+  if (!(error instanceof EvaluationError)) return;
+  writeSync(process.stderr.fd, `${error.message}\n`);
   process.kill(process.pid, 'SIGKILL');
 }
 
