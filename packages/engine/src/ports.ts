@@ -114,8 +114,11 @@ export interface SentenceReader {
   asks(sentence: string, language: LanguageCode | null): boolean;
   /** Days and times ahead as they are written; null where none is, or in other languages. */
   timeIn(sentence: string, language: LanguageCode | null): string | null;
-  /** Whether a word with a capital is none that people use in English every day. */
-  isName(word: string): boolean;
+  /**
+   * Whether a word with a capital is none that people use in English every day; or, where somebody
+   * `isCalled` by it, whether it has one in a dictionary (Mark, Grace).
+   */
+  isName(word: string, isCalled: boolean): boolean;
 }
 
 /** Everything the text engine needs from outside. */

@@ -252,12 +252,20 @@ describe('who wants what by when', () => {
 
   test('nobody promises for somebody whose name is not known as one', async () => {
     const { action_items: items } = await analyze(
-      'Hi Anna,\n\nI will book the room, and Peter will bring the projector.\n\nBest,\nJo',
+      'Hi Anna,\n\nI will book the room, and Mark will bring the projector.\n\nBest,\nJo',
     );
     expect(items.map(({ kind, who }) => [kind, who])).toEqual([
       ['commitment', 'Jo'],
       ['commitment', null],
     ]);
+  });
+
+  test.each([
+    ['Hi Maria, could you send a photo of the label by Friday?', 'Maria'],
+    ['Hi Mark, could you send a photo of the label by Friday?', 'Mark'],
+    ['In May, sales rose by 4 %. Could you send the report?', undefined],
+  ])('a name may be a word of every day where somebody is called: %s', async (text, who) => {
+    expect((await analyze(text)).action_items[0]?.who).toBe(who);
   });
 
   test('two people in one sentence promise each for themselves, one with two verbs asks once', async () => {

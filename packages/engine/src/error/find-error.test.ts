@@ -55,6 +55,15 @@ describe('findError', () => {
       { type: 'KeyError', file: '/srv/app/jobs.py', line: 44, advice: /dictionary/ },
     ],
     [
+      'python, within a library',
+      'Traceback (most recent call last):\n  File "/srv/app/curve.py", line 87, in <module>\n    ' +
+        'c = table[\'Swap\']\n  File "/srv/lib/python3.12/site-packages/pandas/core/frame.py", line ' +
+        '4102, in __getitem__\n    indexer = self.columns.get_loc(key)\n  File ' +
+        '"/srv/lib/python3.12/site-packages/pandas/core/indexes/base.py", line 3812, in get_loc\n    ' +
+        "raise KeyError(key) from err\nKeyError: 'Swap'",
+      { type: 'KeyError', file: '/srv/app/curve.py', line: 87, advice: /column/ },
+    ],
+    [
       'python import, spaces lost by OCR',
       'File "a.py", line 1, in <module>\nimport numpy\nModuleNotFoundError:No module named \'numpy\'',
       { type: 'ModuleNotFoundError', file: 'a.py', line: 1, advice: /Install/ },

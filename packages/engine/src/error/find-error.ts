@@ -12,6 +12,9 @@ export interface FoundError {
 const maxErrorLines = 1_500;
 const maxLength = 400;
 const maxOthers = 20;
+/** Lines of a trace that are searched for the person's own file. */
+const longestTrace = 200;
+const isPythonFrame = (line: string): boolean => line.startsWith('File');
 const places: readonly RegExp[] = [
   /^File\s?"(?<file>[^"]{1,200})",?\s?line\s?(?<line>\d+)/,
   /^-+>\s?(?<file>[^\s:]{1,200}):(?<line>\d+):(?<column>\d+)/,
@@ -141,12 +144,13 @@ function nearby(lines: readonly string[], at: number): string {
 }
 
 /**
- * Place of the error: for Python the last frame above, else the first frame below that is no
- * library's.
+ * Place of the error: the nearest frame that is no library's, which Python prints above the error
+ * and others below it.
  */
 function findPlace(lines: readonly string[], at: number): Place | null {
-  for (let index = at - 1; index >= Math.max(0, at - 6); index--)
-    if (lines[index]?.startsWith('File')) return readPlace(lines[index]);
+  const above = framesAbove(lines, at);
+  const own = above.find((frame) => !libraryFrame.test(frame)) ?? above[0];
+  if (own !== undefined) return readPlace(own);
   let first: Place | null = null;
   for (let index = at + 1; index < Math.min(lines.length, at + 25); index++) {
     const found = readPlace(lines[index]);
@@ -160,6 +164,14 @@ function findPlace(lines: readonly string[], at: number): Place | null {
     if (found) return found;
   }
   return null;
+}
+
+/** The frames of Python's trace above an error, the nearest first. */
+function framesAbove(lines: readonly string[], at: number): string[] {
+  const above = lines.slice(Math.max(0, at - longestTrace), at).toReversed();
+  if (!above.slice(0, 6).some(isPythonFrame)) return [];
+  const begin = above.findIndex((line) => line.startsWith('Traceback'));
+  return above.slice(0, begin === -1 ? above.length : begin).filter(isPythonFrame);
 }
 
 /** The file under whose name an editor lists its problems. */

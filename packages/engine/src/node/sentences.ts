@@ -30,9 +30,10 @@ const dayParts = ['day', 'weekday', 'hour'] as const;
 /** Loads what sentences are judged by. Rejects when a file is missing or damaged. */
 export async function createSentenceReader(): Promise<SentenceReader> {
   const file = new URL('../../models/kinds/acts.bin', import.meta.url);
-  const [model, rarity, times, tag] = await Promise.all([
+  const [model, rarity, capitals, times, tag] = await Promise.all([
     readFile(file).then(decodeActs),
     loadRarity(),
+    loadCapitals(),
     loadTimes(),
     loadWordTagger(),
   ]);
@@ -51,13 +52,24 @@ export async function createSentenceReader(): Promise<SentenceReader> {
       const read = language === null ? undefined : times.get(language);
       return read === undefined ? null : timesAhead(sentence, read);
     },
-    isName(word) {
-      if (joinedName.test(word)) return true;
+    isName(word, isCalled) {
       // "I'll" is none, as "I" is none.
-      const [plain = ''] = word.toLowerCase().split(/['’]/);
-      return rarity(plain) === 1 && !small.has(plain);
+      const [plain = ''] = word.split(/['’]/);
+      const isCapital = capitals.has(plain);
+      if (joinedName.test(word) || (isCalled && isCapital)) return true;
+      const spelt = plain.toLowerCase();
+      return rarity(spelt) >= (isCapital ? rareWord : 1) && !small.has(spelt);
     },
   };
+}
+
+/** Words of every day that are rarer than this are names where they have a capital: Maria, Peter. */
+const rareWord = 0.7;
+
+/** The words that an English dictionary writes with a capital: names of people, places and days. */
+async function loadCapitals(): Promise<ReadonlySet<string>> {
+  const { default: english } = await import('dictionary-en');
+  return new Set(new TextDecoder().decode(english.dic).match(/^\p{Lu}\p{Ll}+/gmu));
 }
 
 /** O'Neil, D'Angelo. */

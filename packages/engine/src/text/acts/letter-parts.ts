@@ -60,22 +60,31 @@ const quoted = /^\s*>[^\n]*/;
 /** Who writes without capitals ends a sentence all the same. */
 const plainEnd = /(?<=[\p{Ll}\d]{2}[.?!]+)\s+/u;
 
-/** A name in these words; null where one of them is a word of every day. */
-export const named = (words: string | undefined, { isName }: SentenceReader): string | null =>
-  words !== undefined && words.split(' ').every((word) => /^\p{Lu}/u.test(word) && isName(word))
-    ? words
-    : null;
+/**
+ * A name in these words; null where one of them is a word of every day. Where somebody is called or
+ * signs, a name may be such a word, too.
+ */
+export const named = (
+  words: string | undefined,
+  { isName }: SentenceReader,
+  isCalled = false,
+): string | null =>
+  words?.split(' ').every((word) => /^\p{Lu}/u.test(word) && isName(word, isCalled)) ? words : null;
 
 /** The name that signs: a surname may be a word of every day. */
 const signer = (words: string | undefined, reader: SentenceReader): string | null =>
-  words?.split(' ').some((word) => named(word, reader) !== null) ? words : null;
+  words?.split(' ').some((word) => named(word, reader, true) !== null) ? words : null;
 
 const titled = /^\p{Lu}\S* \p{Lu}\S* \p{Lu}/u;
 
-/** The name a greeting ends with: behind a title it may be a word of every day, as Dr. Lee's. */
+/**
+ * The name a greeting ends with: behind a title it may be a word of every day, as Dr. Lee's. "In
+ * May," calls nobody.
+ */
 function called(words: string | undefined, reader: SentenceReader): string | null {
   const last = words?.split(' ').at(-1);
-  return last !== undefined && titled.test(words ?? '') ? last : named(last, reader);
+  if (last !== undefined && reader.timeIn(last, 'en') !== null) return null;
+  return last !== undefined && titled.test(words ?? '') ? last : named(last, reader, true);
 }
 
 /** Takes a letter, chat or note apart. */

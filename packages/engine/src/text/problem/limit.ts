@@ -126,7 +126,8 @@ function callLimit(
   const value = valueOf(at);
   if (!isInfinite(inner) && Number.isFinite(value)) return tidy(foldConstants(at));
   if (Number.isInteger(value)) return num(value);
-  if (near(Math.abs(value), Math.PI / 2)) return form`${num(Math.sign(value))}*${sym('pi')}/2`;
+  if (near(Math.abs(value), Math.PI / 2))
+    return tidy(form`${num(Math.sign(value))}*${sym('pi')}/2`);
   if (Math.abs(value) === Infinity) return infinite(value);
   return isInfinite(inner) ? null : pole(node, way);
 }

@@ -16,8 +16,8 @@ const longestSheet = 6_100;
 const mostLines = 240;
 const mostProblems = 20;
 const named = String.raw`(?i:q|question|problem|exercise|example|task|exam|item|part)\.? ?`;
-/** A word before a number with a letter or a colon is a heading, whatever it says. */
-const headed = String.raw`\p{Lu}\p{L}* (\d{1,3}[a-h]?:|\d{1,3}[a-h][.)])`;
+/** A word before a number with a letter or a colon is a heading, whatever it says: Übung 3: or P1: */
+const headed = String.raw`\p{Lu}\p{L}* ?(\d{1,3}[a-h]?:|\d{1,3}[a-h][.)])`;
 const numbered = new RegExp(
   String.raw`^\s*(?:\p{Lu}\p{L}* \p{Lu}, )?` +
     String.raw`(?:${named}(\d{1,3}(?:[a-h]|\([a-h]\))?)(?: ?(?:of|\/) ?\d+)?[.):]?(?=\s|$)|` +
