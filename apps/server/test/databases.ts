@@ -84,3 +84,9 @@ export const postgresql: DatabaseKind = {
     };
   },
 };
+
+/**
+ * For suites whose statements are the same on both kinds, and are run on the embedded one by the
+ * tests of permissions and of the site's pages: the shared one, where it can be had.
+ */
+export const eitherDatabase: DatabaseKind = postgresql.absent === null ? postgresql : embedded;

@@ -1,4 +1,0 @@
-import { describeConsole } from './describe-console.ts';
-import { embedded } from './databases.ts';
-
-describeConsole(embedded);

@@ -1,4 +1,0 @@
-import { describeConsole } from './describe-console.ts';
-import { postgresql } from './databases.ts';
-
-describeConsole(postgresql);
