@@ -52,6 +52,36 @@ describe('several problems in one text', () => {
 
   it.each<[string, [string, string | undefined][]]>([
     [
+      'Solve each quadratic by factorising:\n1) x² + 9x + 18 = 0 2) x² + 10x + 21 = 0\n6) 2x² − 4x − 6 = 0',
+      [
+        ['1', 'x = -6 or x = -3'],
+        ['2', 'x = -7 or x = -3'],
+        ['6', 'x = -1 or x = 3'],
+      ],
+    ],
+    [
+      '1 Solve the simultaneous equations\nx + y = 5\nx − y = 1\nx = …........\ny = …........\n' +
+        '(Total for question 1 is 5 marks)\n3 Solve the inequality\n3x + 12 < 5x − 3\n…............ [2]',
+      [
+        ['1', 'x = 3, y = 2'],
+        ['3', 'x > 15/2, interval (15/2, infinity)'],
+      ],
+    ],
+    [
+      'P1: lim(x→4) (x²−16)/(x−4).\nP2: lim(x→0) sin(3x)/(5x).',
+      [
+        ['1', '8'],
+        ['2', '3/5'],
+      ],
+    ],
+    [
+      '(b) Solve the inequality.\n3x + 12 < 5x − 3\n(c) Simplify.\n(3x^2y^4)^3',
+      [
+        ['b', 'x > 15/2, interval (15/2, infinity)'],
+        ['c', '27x^6y^12'],
+      ],
+    ],
+    [
       'Exam 3b. Solve x^2 - 5x + 6 = 0. Then find the derivative of f(x) = 3x^3 - 2x + 1.',
       [
         ['3b.1', 'x = 2 or x = 3'],
@@ -196,6 +226,14 @@ describe('multiple choice', () => {
     expect(choice).toEqual({ label, text: words });
     expect(solution?.verified).toBe(true);
     expect(choices.length).toBeGreaterThan(2);
+  });
+
+  it.each([
+    ['a label on a line of its own', '1.\n\nWhat is 3 * 5?\na.\n8\nb.\n15\nc.\n2'],
+    ['bullets', '1. What is 3 * 5?\n- a) 8\n- b) 15\n- c) 2'],
+    ['a line for the letter', '___ 1. What is 3 * 5?\n\na. 8 c. 2\nb. 15'],
+  ])('reads options as web pages and papers show them: %s', async (_, text) => {
+    expect((await solve(text)).choice).toEqual({ label: 'b', text: '15' });
   });
 
   it('doubts an answer that is none of the options', async () => {

@@ -231,6 +231,20 @@ describe('answers the question that is asked', () => {
     ['Integrate x/(x^2 + 1)', 'ln(abs(x^2 + 1))/2 + C'],
     ['Evaluate the integral of 2x e^(x^2) from 0 to 1.', 'e - 1 ≈ 1.718282'],
     ['Find the tangent to y = x^2 + 3x at x = 1', 'y = 5x - 1'],
+    [
+      'Find an equation of the tangent line to the curve y = x^3 at the point (2, 8).',
+      'y = 12x - 16',
+    ],
+    ['Find the slope of the tangent line to the graph of y = 4/x at (2, 2).', '-1'],
+    ['Calculate the limit lim x→∞ tan^−1 (x − x^3).', '-pi/2'],
+    [
+      'solve the equations. Give solutions correct to 3 significant figures. x^2 + 4x + 2 = 0',
+      'x ≈ -3.41 or x ≈ -0.586',
+    ],
+    [
+      'Solve x² + y² = 20 and 2x + y = 3. Give your answers to 3 significant figures.',
+      '(x ≈ -0.708, y ≈ 4.42) or (x ≈ 3.11, y ≈ -3.22)',
+    ],
     ['Solve 3^x = 20 for 0 ≤ x ≤ 10', 'x = ln(20)/ln(3) ≈ 2.726833'],
   ])('%s', async (text, answer) => {
     expect(await answerTo(text)).toBe(answer);

@@ -23,7 +23,7 @@ import { assignmentOf } from './statements.ts';
 import { subjectOf, type Subject } from './subject.ts';
 import { tidy } from './tidy.ts';
 
-/** A function with its derivative, and the place that 'at x = 2' names. */
+/** A function with its derivative, and the place that 'at x = 2' or 'at (2, 4)' names. */
 interface Derived extends Subject {
   slope: Expression;
   steps: ProblemStep[];
@@ -38,7 +38,11 @@ function derivedOf(reading: Reading, times: number): Derived | null {
     condition && assignmentOf(statement)?.[0]?.[0] === subject.name;
   const place = reading.formulas.find(isPlace);
   const [assigned] = (place && assignmentOf(place.statement)) ?? [];
-  const at = assigned?.[1] ?? null;
+  const [x, y] = reading.notations.find(({ point }) => point !== null)?.point ?? [];
+  const isOnCurve = (at: Expression, height: Expression): boolean =>
+    near(valueOf(subject.node, { [subject.name]: valueOf(at) }), valueOf(height), 1e-8);
+  if (x && y && !isOnCurve(x, y)) return null;
+  const at = assigned?.[1] ?? x ?? null;
   return { ...subject, ...derived, at, used: [...subject.used, ...(place ? [place] : [])] };
 }
 
@@ -61,7 +65,7 @@ export function solveDerivative(reading: Reading): Attempt | null {
   return { outcome: inSteps('calculus', answer, values, [...steps, check]), used };
 }
 
-/** The line that touches a curve at the place 'at x = 2' names. */
+/** The line that touches a curve at a place 'at x = 2' names. */
 export function solveTangent(reading: Reading): Attempt | null {
   const derived = derivedOf(reading, 1);
   if (!derived?.at) return null;

@@ -25,6 +25,8 @@ export interface Notation {
   /** The side that a limit is taken from, where it is named. */
   side: -1 | 1 | null;
   rounding: Rounding | null;
+  /** The point of a curve that it names: 'at the point (2, 4)'. */
+  point: readonly [Expression, Expression] | null;
 }
 
 /** How exact an answer is wanted: 'to 2 decimal places', 'to 3 s.f.'. */
@@ -38,6 +40,9 @@ const bound = (name: string): string =>
 const [from, to] = [bound('from'), bound('to')];
 const side = String.raw`(?:\^?\(?(?<side>[-+])\)?(?=[ )]|$))?`;
 const goes = String.raw`(?<name>[a-z]) ?(?:->|approaches|tends to|goes to) ?${to}${side}`;
+
+const ordinate = (name: string): string => String.raw` ?(?<${name}>[^(),\n]{1,20}) ?`;
+const point = String.raw`\bat (?:the )?(?:point )?[A-Z]? ?\(${ordinate('x')},${ordinate('y')}\)`;
 
 const digits = String.raw`(?<digits>\d|one|two|three)`;
 const places = String.raw`(?<places>decimal places?|d\.?p\b\.?)`;
@@ -54,6 +59,7 @@ const signs: readonly (readonly [string, Order | null, 1 | 2])[] = [
   [String.raw`\bas ${goes}`, 'limit', 1],
   [String.raw`\b[a-z]\^\(?-1\)? ?\((?<name>[a-z])\)(?! ?=)`, 'inverse', 1],
   [String.raw`\b(?:correct |rounded )?to ${digits} (?:${places}|${figures})`, null, 1],
+  [point, null, 1],
   [String.raw`\bd\^2[a-z]?\/d(?<name>[a-z])\^2`, 'differentiate', 2],
 ];
 
@@ -69,6 +75,7 @@ export function findNotations(text: string): Notation[] {
         parseExpression(side ?? ''),
       );
       const isBound = groups?.['from'] === undefined || (low && high);
+      const [x, y] = [groups?.['x'], groups?.['y']].map((side) => parseExpression(side ?? ''));
       const overlaps = found.some((other) => start < other.end && end > other.start);
       const name = groups?.['name']?.toLowerCase() ?? null;
       if (isBound && !overlaps && found.length < mostNotations)
@@ -82,6 +89,7 @@ export function findNotations(text: string): Notation[] {
           to: high ?? null,
           side: sideOf(groups?.['side']),
           rounding: roundingOf(groups),
+          point: x && y ? [x, y] : null,
         });
     }
   return found.toSorted((a, b) => a.start - b.start);

@@ -29,10 +29,20 @@ const bare = /^\s*(\d{1,2})(?=\s*$| +(?:\p{Lu}\p{Ll}|\([a-h]\) ))\s*/u;
 const lettered = /^\s*\(?([a-h]|i{1,3}|iv|vi{0,3})[.)](?=\s|$|[\p{Lu}(])\s*/u;
 /** Labels inside a line: 'a) 3x = 12 b) x - 9 = 1'. */
 const inline = /(?<=[\w.:;?!)\]])\s+(?=\(?(?:[a-h]|[iv]{1,4}|\d{1,2})\)\s)/;
-/** Lines to be filled in by hand. */
-const blanks = /^\s*(?:answer|working)s?\s*[:.…_ ]*$/i;
-/** How many points a problem gives: (4 marks), [2]. */
-const marks = /\s*(?:[[(]\d{1,2} ?(?:marks?|points?|pts?)[\])]|(?<=[.?:])\s*\[\d{1,2}\])\s*$/i;
+/** Lines to be filled in by hand: Answer …, x = …, …… */
+const blanks = /^\s*(?:(?:answer|working)s?\s*[:.…_ ]*|(?:\p{L} ?=)?[.…_ ]{3,})$/iu;
+/** How many points a problem gives: (4 marks), (Total for question 1 is 5 marks), [2]. */
+const marks = new RegExp(
+  String.raw`\s*(?:[[(](?:total [^()]{0,40})?\b\d{1,2} ?(?:marks?|points?|pts?)[\])]|` +
+    String.raw`(?<=[.?:…])\s*\[\d{1,2}\])\s*$`,
+  'i',
+);
+/** A line to write the letter on, or a bullet, before a label. */
+const furniture = /^\s*(?:_{2,}\s*(?=\d)|[-*–•]\s+(?=\(?[A-Ha-h][.)]\s))/;
+/** A label on a line of its own, whose words come next. */
+const labelAlone = /^\s*\(?(?:\d{1,3}|[A-Ha-h])[.)]\s*$/;
+/** Numbers that a sheet may leave out between two of its problems. */
+const mostSkipped = 9;
 const romans = ['i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii'];
 
 /**
@@ -40,12 +50,7 @@ const romans = ['i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii'];
  * problem. Bounded by the first 6,100 characters.
  */
 export function splitSheet(source: string): StatedProblem[] {
-  const lines = source
-    .slice(0, longestSheet)
-    .split('\n')
-    .slice(0, mostLines)
-    .map((line) => line.replace(marks, ''))
-    .filter((line) => line.trim() !== '' && !blanks.test(line));
+  const lines = linesOf(source);
   const labelled = cut(lines, numbered);
   const counted = labelled.pieces.length === 1 ? cut(lines, bare) : labelled;
   const { given, pieces } = counted.pieces.length > 1 ? counted : labelled;
@@ -90,6 +95,20 @@ function inTasks(label: string, given: string, text: string): StatedProblem[] {
   }));
 }
 
+/** The lines that say something, each behind its label. */
+function linesOf(source: string): string[] {
+  const lines = source
+    .slice(0, longestSheet)
+    .split('\n')
+    .slice(0, mostLines)
+    .map((line) => line.replace(marks, '').replace(furniture, ''))
+    .filter((line) => line.trim() !== '' && !blanks.test(line));
+  return lines.flatMap((line, at) => {
+    if (labelAlone.test(lines[at - 1] ?? '')) return [`${lines[at - 1]?.trim()} ${line.trim()}`];
+    return labelAlone.test(line) && at < lines.length - 1 ? [] : [line];
+  });
+}
+
 interface Piece {
   label: string;
   lines: string[];
@@ -104,12 +123,14 @@ function cut(whole: readonly string[], label: RegExp): { given: string; pieces: 
   for (const line of lines) {
     const found = label.exec(line);
     const name = (found?.[1] ?? found?.[2] ?? found?.[3] ?? '').replace(/[().:]/g, '');
-    const isFirst = last === 0 && /^\d/.test(name);
-    const isPart = orderOf(name) === last && /[a-h]$/.test(name) && /^\d/.test(name);
-    if (found !== null && (isFirst || isPart || orderOf(name) === last + 1)) {
+    const order = orderOf(name);
+    const isNumber = /^\d/.test(name);
+    const isPart = order === last && /[a-h]$/.test(name) && isNumber;
+    const isNext = order > last && order <= last + (isNumber ? mostSkipped : 1);
+    if (found !== null && (last === 0 || isPart || isNext)) {
       // Papers name the same problem twice: 32. Q6(c): …
       pieces.push({ label: name, lines: [line.slice(found[0].length).replace(label, '')] });
-      last = orderOf(name);
+      last = order;
     } else (pieces.at(-1)?.lines ?? before).push(line);
   }
   const given = before.join('\n').trim();

@@ -118,15 +118,22 @@ function rounded(outcome: Outcome, { digits, of }: Rounding): Outcome {
   if (solution === null || solution.values.some(({ approximate }) => approximate === null))
     return outcome;
   const isSystem = kind === 'system';
-  const names = new Set(solution.values.map(({ name }) => name));
-  if (isSystem && names.size < solution.values.length) return outcome;
   const texts = solution.values.map(({ name, approximate }) => {
     const value = (approximate ?? Number.NaN) * halfUp;
     const text = of === 'places' ? value.toFixed(digits) : inFigures(value, digits);
     return isSystem || kind === 'equation' ? `${name} ≈ ${text}` : `≈ ${text}`;
   });
-  const answer = isSystem ? texts.join(', ') : either(texts);
+  const answer = isSystem ? pointsText(texts, solution.values) : either(texts);
   return { ...outcome, solution: { ...solution, answer: answer || solution.answer } };
+}
+
+/** The texts of a system's values, those of each of its points together. */
+function pointsText(texts: readonly string[], values: readonly { name: string }[]): string {
+  const size = new Set(values.map(({ name }) => name)).size;
+  const points = texts.flatMap((_, at) =>
+    at % size === 0 ? [texts.slice(at, at + size).join(', ')] : [],
+  );
+  return points.length > 1 ? points.map((point) => `(${point})`).join(' or ') : points.join('');
 }
 
 /** Lifts what lies exactly between two roundings, whose double may lie a little below. */
