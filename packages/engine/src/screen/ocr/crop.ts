@@ -19,44 +19,50 @@ export interface Crop {
  * Cuts a box out of the frame, bilinear to 48 rows, values v / 127.5 − 1. Enlarged text keeps its
  * proportions.
  */
-export function cropLine(frame: Frame, box: Box, stretch = 1): Crop {
-  const width = Math.max(8, Math.round((box.width * cropHeight * stretch) / box.height));
+export function cropLine(frame: Frame, box: Box): Crop {
+  const width = Math.max(8, Math.round((box.width * cropHeight) / box.height));
   const tensorWidth = Math.max(64, roundUp(width));
   const planes = new Float32Array(3 * cropHeight * tensorWidth);
   const columns = taps(box.width, width),
     rows = taps(box.height, cropHeight);
   const size = cropHeight * tensorWidth;
-  // Rows of the picture brought to the new width: each serves several rows of the crop.
-  const wide = new Map<number, Float64Array>();
-  const widened = (row: number): Float64Array => {
-    let values = wide.get(row);
-    if (!values) wide.set(row, (values = widenRow(frame, box, row, columns)));
-    return values;
-  };
+  // Two rows of the picture brought to the new width: they serve several rows of the crop.
+  let upper = new Float64Array(3 * width),
+    lower = new Float64Array(3 * width);
+  let above = -1,
+    below = -1;
   for (let y = 0; y < cropHeight; y++) {
-    const upper = widened(rows.low[y] ?? 0),
-      lower = widened(rows.high[y] ?? 0),
+    const low = rows.low[y] ?? 0,
+      high = rows.high[y] ?? 0,
       down = rows.share[y] ?? 0;
+    if (low !== above) {
+      [upper, lower] = [lower, upper];
+      if (low !== below) widenRow(frame, box, low, columns, upper);
+      below = -1;
+      above = low;
+    }
+    if (high !== below) widenRow(frame, box, high, columns, lower);
+    below = high;
     for (let channel = 0; channel < 3; channel++) {
       const to = (2 - channel) * size + y * tensorWidth,
         from = channel * width;
       for (let x = 0; x < width; x++) {
-        const above = upper[from + x] ?? 0;
-        planes[to + x] = (above + ((lower[from + x] ?? 0) - above) * down) / 127.5 - 1;
+        const value = upper[from + x] ?? 0;
+        planes[to + x] = (value + ((lower[from + x] ?? 0) - value) * down) / 127.5 - 1;
       }
     }
   }
   return { planes, width, tensorWidth };
 }
 
-/** One row of a box brought to another width, channel after channel. */
+/** One row of a box brought to another width, channel after channel, into `values`. */
 function widenRow(
   { rgb, width }: Frame,
   box: Box,
   row: number,
   { low, high, share }: ReturnType<typeof taps>,
-): Float64Array {
-  const values = new Float64Array(3 * low.length);
+  values: Float64Array,
+): void {
   const start = ((box.y + row) * width + box.x) * 3;
   for (let channel = 0, to = 0; channel < 3; channel++) {
     for (let x = 0; x < low.length; x++, to++) {
@@ -65,7 +71,6 @@ function widenRow(
       values[to] = a + (b - a) * (share[x] ?? 0);
     }
   }
-  return values;
 }
 
 /**

@@ -54,8 +54,11 @@ export function clearBoxes(mask: Uint8Array, width: number, boxes: readonly Box[
 export function findSpots(mask: Uint8Array, width: number, most: number, count = 4000): Box[] {
   const spots: Box[] = [];
   const stack: number[] = [];
-  for (let start = 0; start < mask.length && spots.length < count; start++) {
-    if (!mask[start]) continue;
+  for (
+    let start = mask.indexOf(1);
+    start >= 0 && spots.length < count;
+    start = mask.indexOf(1, start + 1)
+  ) {
     mask[start] = 0;
     stack.push(start);
     let left = width,

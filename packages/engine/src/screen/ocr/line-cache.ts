@@ -34,18 +34,18 @@ export function createLineCache<T>(limit = 4000): LineCache<T> {
 }
 
 /**
- * Size and a 2 × 32-bit hash (FNV-1a and a second multiplier) of a box's pixels; equal pixels give
- * equal keys anywhere on screen.
+ * Size and a 2 × 32-bit hash (two multipliers, a pixel at a time) of a box's pixels; equal pixels
+ * give equal keys anywhere on screen.
  */
-export function lineKey(frame: Frame, box: Box): string {
+export function lineKey({ rgb, width }: Frame, box: Box): string {
   let first = 0x811c9dc5,
     second = 0x9e3779b9;
   for (let y = box.y; y < box.y + box.height; y++) {
-    const start = (y * frame.width + box.x) * 3;
-    for (let i = start; i < start + box.width * 3; i++) {
-      const value = frame.rgb[i] ?? 0;
-      first = Math.imul(first ^ value, 0x01000193);
-      second = Math.imul(second ^ value, 0x85ebca6b) ^ (second >>> 13);
+    const start = (y * width + box.x) * 3;
+    for (let i = start, end = start + box.width * 3; i < end; i += 3) {
+      const pixel = ((rgb[i] ?? 0) << 16) | ((rgb[i + 1] ?? 0) << 8) | (rgb[i + 2] ?? 0);
+      first = Math.imul(first ^ pixel, 0x9e3779b1) ^ (first >>> 15);
+      second = Math.imul(second ^ pixel, 0x85ebca6b) ^ (second >>> 13);
     }
   }
   return `${box.width}x${box.height}:${(first >>> 0).toString(36)}${(second >>> 0).toString(36)}`;
