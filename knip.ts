@@ -39,7 +39,7 @@ const config: KnipConfig = {
         'lab/soak/memory-probe.ts',
         'tools/silence/{world,inside}.ts',
         '*.config.ts',
-        'tools/testing/{prepare-group,mutation.config}.ts',
+        'tools/testing/{prepare-group,await-builds,mutation.config}.ts',
         'lab/eval/eval.ts',
         'lab/{soak,chaos,deployment,fuzz,record-demo,record-moments,prove-clones}.ts',
       ],

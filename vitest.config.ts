@@ -34,7 +34,12 @@ export default defineConfig({
       },
       ...testGroups.map(({ name, include }) => ({
         extends: true as const,
-        test: { name, include: [...include], globalSetup: 'tools/testing/prepare-group.ts' },
+        test: {
+          name,
+          include: [...include],
+          globalSetup: 'tools/testing/prepare-group.ts',
+          setupFiles: 'tools/testing/await-builds.ts',
+        },
       })),
     ],
   },

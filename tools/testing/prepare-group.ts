@@ -1,4 +1,7 @@
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { browserFlags, findProgram, installPrograms } from '../system-packages.ts';
 import { testGroups } from './groups.ts';
@@ -7,22 +10,43 @@ class PreparationError extends Error {
   override readonly name = 'PreparationError';
 }
 
-/** Installs and builds what a group of tests needs, before its first file runs. */
-export function setup(project: TestProject): void {
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** Files that hold the exit status of each build, once it has ended. */
+    builds: string[];
+  }
+}
+
+/**
+ * Installs what a group of tests needs, before the first file of any group runs, and begins its
+ * builds: its files wait for them, while those of other groups run.
+ */
+export function setup(project: TestProject): () => void {
   const group = testGroups.find(({ name }) => name === project.name);
   if (group === undefined) throw new PreparationError(`there is no group ${project.name}`);
   installPrograms(group.programs);
   // Where the smaller browser is not to be had, the whole one does.
   if (group.programs.includes('headlessChromium') && findBrowser() === null)
     installPrograms(['chromium']);
-  for (const script of group.builds) {
-    // Output goes to stderr, so that stdout holds the results only.
-    const { status } = spawnSync(process.execPath, [script], { stdio: ['ignore', 2, 2] });
-    if (status !== 0) throw new PreparationError(`${script} failed: it says why above`);
-  }
   // The test files inherit these.
   process.env['APLOMB_CHROMIUM'] = findBrowser() ?? '';
   process.env['APLOMB_CHROMIUM_FLAGS'] = browserFlags.join(' ');
+  const folder = mkdtempSync(join(tmpdir(), 'aplomb-builds-'));
+  project.provide(
+    'builds',
+    group.builds.map((script, index) => begin(script, join(folder, String(index)))),
+  );
+  return () => rmSync(folder, { recursive: true });
+}
+
+function begin(script: string, outcome: string): string {
+  // Output goes to stderr, so that stdout holds the results only.
+  const child = spawn(process.execPath, [script], { stdio: ['ignore', 2, 2] });
+  child.once('exit', (status) => {
+    writeFileSync(`${outcome}.part`, `${script} ended with ${status}`);
+    renameSync(`${outcome}.part`, outcome);
+  });
+  return outcome;
 }
 
 const findBrowser = (): string | null => findProgram('headlessChromium') ?? findProgram('chromium');
