@@ -13,6 +13,8 @@ import { openXSession, until, type XSession } from './x-session.ts';
 
 const source = fileURLToPath(new URL('../service/main.ts', import.meta.url));
 type WindowName = 'main' | 'overlay' | 'picker';
+/** The app reads screens with low priority, beside other tests. */
+const PATIENCE_MILLISECONDS = 120_000;
 
 /**
  * The app as its user has it: on a screen of its own, with real keys and pixels, its windows open
@@ -84,6 +86,8 @@ export async function openDesktopApp({
     const path = window === 'main' ? '/' : `/${window}`;
     if (browser?.isConnected() !== true)
       browser = await chromium.connectOverCDP(`http://127.0.0.1:${debugPort}`).catch(() => null);
+    for (const context of browser?.contexts() ?? [])
+      context.setDefaultTimeout(PATIENCE_MILLISECONDS);
     return (
       browser
         ?.contexts()
