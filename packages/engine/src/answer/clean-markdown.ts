@@ -273,14 +273,8 @@ function joins(before: string, out: string): boolean {
 
 /** Where the code span that `run` opens ends in the line; 0 when it does not. */
 function closes(line: string, run: string): number {
-  for (let from = run.length; ;) {
-    const start = line.indexOf('`', from);
-    if (start < 0) return 0;
-    let end = start;
-    while (line.charAt(end) === '`') end++;
-    if (end - start === run.length) return end;
-    from = end;
-  }
+  const found = line.slice(run.length).search(new RegExp(`(?<!\`)${run}(?!\`)`));
+  return found === -1 ? 0 : found + 2 * run.length;
 }
 
 function lineFrom(text: string, position: number): { text: string; ended: boolean } {

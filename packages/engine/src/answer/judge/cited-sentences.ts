@@ -16,15 +16,8 @@ export interface CitedSentence {
   claim: string;
 }
 
-const pairs: readonly (readonly [string, string])[] = [
-  ['“', '”'],
-  ['„', '“”'],
-  ['«', '»'],
-  ['»', '«'],
-  ['「', '」'],
-  ['『', '』'],
-  ['"', '"'],
-];
+/** Words between quotation marks of any language, the outermost where marks nest. */
+const quoted = /“[^”]*”|„[^“”]*[“”]|«[^»]*»|»[^«]*«|「[^」]*」|『[^』]*』|"[^"]*"/gu;
 const label = /\[([MD]\d{0,2})\]/g;
 const labelBehind = /^[\s.,;:]{0,2}\[([MD]\d{0,2})\]/;
 const labelsAlone = /^[\s.,;:]*(?:\[[MD]\d{0,2}\][\s.,;:]*)+$/;
@@ -35,24 +28,12 @@ interface Span {
   end: number;
 }
 
-/** The stretches of a line between quotation marks, outermost first, the marks included. */
-function quotedSpans(line: string): Span[] {
-  const spans: Span[] = [];
-  for (let at = 0; at < line.length; at++) {
-    const pair = pairs.find(([open]) => open === line[at]);
-    if (pair === undefined) continue;
-    const end = endOf(line, at + 1, pair[1]);
-    if (end < 0) continue;
-    spans.push({ start: at, end: end + 1 });
-    at = end;
-  }
-  return spans;
-}
-
-function endOf(line: string, from: number, closers: string): number {
-  for (let at = from; at < line.length; at++) if (closers.includes(line[at] ?? '')) return at;
-  return -1;
-}
+/** The stretches of a line between quotation marks, the marks included. */
+const quotedSpans = (line: string): Span[] =>
+  Array.from(line.matchAll(quoted), ({ index, 0: { length } }) => ({
+    start: index,
+    end: index + length,
+  }));
 
 /** The sentences of a line. Full stops within quotation marks end none. */
 export function citedSentences(line: string): CitedSentence[] {

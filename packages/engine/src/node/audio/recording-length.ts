@@ -5,10 +5,10 @@ import {
   type FlacStream,
   flacStream,
 } from '../../audio/flac-frames.ts';
-import { adtsSamples, oggSeconds, webmSeconds } from '../../audio/container-length.ts';
 import { id3Bytes, sniffAudio, type AudioKind } from '../../audio/sniff.ts';
 import { wavLayout } from '../../audio/wav.ts';
 import { videoLength } from '../video/video-length.ts';
+import { adtsSamples, oggSeconds, webmSeconds } from './container-length.ts';
 
 /** What of a recording is read to find out about it. */
 interface Opened {
@@ -18,7 +18,7 @@ interface Opened {
   start: number;
   size: number;
   /** Its first bytes. */
-  head: Uint8Array;
+  head: Buffer;
 }
 
 const HEAD_BYTES = 256 * 1024;
@@ -73,12 +73,12 @@ async function soundStart(file: FileHandle): Promise<number> {
   return at;
 }
 
-async function bytesAt(file: FileHandle, from: number, most: number): Promise<Uint8Array> {
-  const { buffer, bytesRead } = await file.read(new Uint8Array(most), 0, most, from);
+async function bytesAt(file: FileHandle, from: number, most: number): Promise<Buffer> {
+  const { buffer, bytesRead } = await file.read(Buffer.alloc(most), 0, most, from);
   return buffer.subarray(0, bytesRead);
 }
 
-const endOf = ({ file, start, size }: Opened): Promise<Uint8Array> =>
+const endOf = ({ file, start, size }: Opened): Promise<Buffer> =>
   bytesAt(file, start + Math.max(0, size - TAIL_BYTES), TAIL_BYTES);
 
 /** Of AAC without a container every frame is counted, part by part. */
