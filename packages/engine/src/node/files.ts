@@ -1,3 +1,5 @@
+import { createHash, type Hash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { parseJson } from '../json.ts';
 
@@ -17,4 +19,11 @@ export function unlessMissing<Result>(work: Promise<Result>): Promise<Result | n
 export async function readFields(path: string): Promise<Record<string, unknown>> {
   const value = parseJson((await unlessMissing(readFile(path, 'utf8'))) ?? '');
   return typeof value === 'object' && value !== null ? { ...value } : {};
+}
+
+/** The SHA-256 of a file's bytes so far; more may follow. */
+export async function hashOf(path: string): Promise<Hash> {
+  const hash = createHash('sha256');
+  for await (const piece of createReadStream(path, { highWaterMark: 1 << 20 })) hash.update(piece);
+  return hash;
 }

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { zstdDecompress } from 'node:zlib';
 import type { CodeLanguageId } from '@aplomb/contract';
+import { unlessMissing } from '../files.ts';
 
 /** A prebuilt grammar as its npm package publishes it. */
 export interface GrammarSource {
@@ -60,12 +61,8 @@ export const grammarFolder = new URL('../../../models/grammars/', import.meta.ur
 /** The WebAssembly of one grammar; null for a language without one. */
 export async function readGrammar(id: CodeLanguageId): Promise<Uint8Array | null> {
   if (grammarSources[id] === undefined) return null;
-  try {
-    return await promisify(zstdDecompress)(
-      await readFile(new URL(`${id}.wasm.zst`, grammarFolder)),
-    );
-  } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
-    return readFile(new URL(`${id}.wasm`, grammarFolder));
-  }
+  const packed = await unlessMissing(readFile(new URL(`${id}.wasm.zst`, grammarFolder)));
+  return packed === null
+    ? readFile(new URL(`${id}.wasm`, grammarFolder))
+    : promisify(zstdDecompress)(packed);
 }

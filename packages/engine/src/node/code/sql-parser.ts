@@ -1,3 +1,4 @@
+import { blank } from '../../text/code/blank.ts';
 import type { SqlNode } from '../../text/code/bugs/sql-tree.ts';
 
 /** The most permissive first; the others quote names or write functions in their own way. */
@@ -11,8 +12,6 @@ const mostStatements = 200;
 const mostTokens = 600;
 const token = /\w+|[^\s\w,().]/g;
 const unread = /--[^\n]*|\/\*[\s\S]*?(?:\*\/|$)|'(?:[^']|'')*'|"[^"]*"|`[^`]*`/g;
-
-const blank = (text: string): string => text.replace(/[^\n]/g, ' ');
 
 /** Statements of which the usual dialects agree; the rest differs too much to be called wrong. */
 const common = /^\s*(?:select|insert\s+into|delete|with|update(?![^;]*\bfrom))\b/i;

@@ -1,10 +1,9 @@
 import { createHash, type Hash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
 import { open, rename, rm, stat, writeFile, type FileHandle } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ModelError } from './model-error.ts';
-import { readFields, unlessMissing } from '../files.ts';
+import { hasCode, hashOf, readFields, unlessMissing } from '../files.ts';
 
 /** A file to fetch to `path`. Sizes and sums that are known are insisted on. */
 export interface FileToFetch {
@@ -230,12 +229,6 @@ async function finish(file: FileToFetch, hash: Hash): Promise<string> {
   return sum;
 }
 
-async function hashOf(path: string): Promise<Hash> {
-  const hash = createHash('sha256');
-  for await (const piece of createReadStream(path, { highWaterMark: 1 << 20 })) hash.update(piece);
-  return hash;
-}
-
 async function needSpace(
   bytes: number,
   folder: string,
@@ -271,11 +264,7 @@ function wrong({ path }: FileToFetch, what: string): ModelError {
 }
 
 function faultOf(error: unknown, address: string, stalled: boolean): ModelError {
-  if (
-    error instanceof Error &&
-    'code' in error &&
-    (error.code === 'ENOSPC' || error.code === 'EDQUOT')
-  )
+  if (hasCode(error, 'ENOSPC', 'EDQUOT'))
     return new ModelError(
       'disk_full',
       'The disk is full. Free some space and download again: it goes on from where it stopped.',

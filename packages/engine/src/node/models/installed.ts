@@ -6,9 +6,7 @@ import {
   type SpeechModelFile,
   type SpeechModelId,
 } from '@aplomb/contract';
-import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
-import { readFields, unlessMissing } from '../files.ts';
+import { hashOf, readFields, unlessMissing } from '../files.ts';
 
 /** A file as it was when its sum was checked; a file that was changed since is not used. */
 export interface VerifiedFile {
@@ -83,8 +81,5 @@ export async function isRecorded(
 }
 
 /** SHA-256 of a file, in hexadecimal. */
-export async function sumOfFile(path: string): Promise<string> {
-  const hash = createHash('sha256');
-  for await (const piece of createReadStream(path, { highWaterMark: 1 << 20 })) hash.update(piece);
-  return hash.digest('hex');
-}
+export const sumOfFile = async (path: string): Promise<string> =>
+  (await hashOf(path)).digest('hex');

@@ -1,8 +1,21 @@
-import type { BracketFault } from './bracket-fault.ts';
 import { endOfBlock, isDedented } from './indentation.ts';
 
+/** A bracket without its partner. Offsets are UTF-16 code units. */
+export interface BracketFault {
+  /** Where the partner was needed at the latest, or where the lonely closing bracket stands. */
+  offset: number;
+  /** The closing bracket that is missing; null for a closing bracket that closes nothing. */
+  expected: string | null;
+  /** The bracket that stays open, or the closing one that is too many. */
+  bracket: string;
+  /** Offset of the bracket that stays open. */
+  opener: number | null;
+}
+
 const most = 20;
-const closers: Record<string, string> = { '(': ')', '[': ']', '{': '}' };
+
+/** The closing bracket of each opening one. */
+export const closers: Readonly<Record<string, string>> = { '(': ')', '[': ']', '{': '}' };
 
 /** The closing bracket that an opener lacks, due at this offset. */
 function missing(text: string, opener: number, offset: number): BracketFault {

@@ -1,3 +1,4 @@
+import { blank } from './blank.ts';
 import { walkUnless, type SyntaxNode, type SyntaxTree } from './syntax-tree.ts';
 
 /** What holds statements, in the grammars of the languages that are linted. */
@@ -18,8 +19,7 @@ export function maskBroken(tree: SyntaxTree): string {
   for (const node of walkUnless(tree.root, (inner) => inner.type === 'ERROR')) {
     if (node.type !== 'ERROR' && !node.missing) continue;
     const { start, end } = statementOf(node);
-    const blank = text.slice(start, end).replace(/[^\n]/g, ' ');
-    text = text.slice(0, start) + blank + text.slice(end);
+    text = text.slice(0, start) + blank(text.slice(start, end)) + text.slice(end);
   }
   return text;
 }

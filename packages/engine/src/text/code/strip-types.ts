@@ -1,3 +1,4 @@
+import { blank } from './blank.ts';
 import { walk, type SyntaxNode, type SyntaxTree } from './syntax-tree.ts';
 
 /** Nodes of the TypeScript grammar that say something of types alone. */
@@ -34,7 +35,7 @@ export function stripTypes(tree: SyntaxTree): string {
   const cuts = [...walk(tree.root)].flatMap(cutsOf);
   let text = tree.text;
   for (const [start, end] of cuts)
-    text = text.slice(0, start) + text.slice(start, end).replace(/[^\n]/g, ' ') + text.slice(end);
+    text = text.slice(0, start) + blank(text.slice(start, end)) + text.slice(end);
   return text;
 }
 

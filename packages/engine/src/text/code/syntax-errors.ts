@@ -1,6 +1,6 @@
 import type { SyntaxError } from '@aplomb/contract';
 import type { ShellFault } from '../../ports.ts';
-import type { BracketFault } from './bracket-fault.ts';
+import type { BracketFault } from './brackets.ts';
 import names from './token-names.json' with { type: 'json' };
 import { walkUnless, type SyntaxNode, type SyntaxTree } from './syntax-tree.ts';
 

@@ -1,5 +1,6 @@
 import type { CodeLanguageId } from '@aplomb/contract';
 import type { TextParser } from '../../../ports.ts';
+import { closers } from '../brackets.ts';
 import { easeSource } from '../ease-source.ts';
 import { lexicalParts } from '../lexical-parts.ts';
 import { parseFaults, type ParseFault } from '../syntax-errors.ts';
@@ -7,7 +8,7 @@ import type { SyntaxTree } from '../syntax-tree.ts';
 import { type CodeLine, readLines } from './code-lines.ts';
 import { blockEnds, contexts, isIndented, type Context } from './contexts.ts';
 import { readEdges } from './edges.ts';
-import { closerOf, LayoutReader, type Layout, type Segment } from './segments.ts';
+import { LayoutReader, type Layout, type Segment } from './segments.ts';
 
 /** An edge of an excerpt beyond which the code goes on. */
 export type CutEdge = 'start' | 'end';
@@ -185,7 +186,7 @@ class ExcerptParser {
     const brackets = this.layout.open
       .filter(({ line }) => line >= from && line < to)
       .toReversed()
-      .map(({ bracket }) => closerOf(bracket))
+      .map(({ bracket }) => closers[bracket])
       .join('');
     const rules = blockEnds[this.language];
     const above = this.ancestorsOf(from, to);

@@ -1,4 +1,5 @@
 import type { CodeLanguageId } from '@aplomb/contract';
+import { closers } from '../brackets.ts';
 import type { CodeLine } from './code-lines.ts';
 import { hasSemicolons } from './contexts.ts';
 
@@ -18,11 +19,6 @@ export interface Layout {
   /** Whether a block ended that began before it. */
   leavesBlocks: boolean;
 }
-
-const closers: Readonly<Record<string, string>> = { '(': ')', '[': ']', '{': '}' };
-
-/** The closing bracket of an opening one. */
-export const closerOf = (bracket: string): string => closers[bracket] ?? '';
 
 /**
  * Takes an excerpt apart by its layout; null when a bracket inside it lacks its partner in a way
