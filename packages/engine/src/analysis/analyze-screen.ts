@@ -95,7 +95,10 @@ async function analyzeScreenLines(
   const { least, sure } = ocr.legibility;
   const script = sure !== null && certainty < sure ? tools.scripts.find(layout.lines) : null;
   if (certainty < least || script !== null)
-    return illegible(read, certainty, wants('layout'), script);
+    return {
+      summary: describeIllegible(layout, script),
+      details: { ...unread(read, certainty, wants('layout')), script },
+    };
   const code = wants('code') ? await analyzeScreenCode(blocks, kind, context, tools) : null;
   const problem =
     wants('problem') && blocks.length > 0
@@ -117,22 +120,14 @@ async function analyzeScreenLines(
         : null,
     fields = kind === 'form' ? formFields(blocks) : null;
   const details: ScreenDetails = {
-    kind,
-    kind_confidence: thousandths(confidence),
-    width,
-    height,
+    ...unread(read, certainty, wants('layout')),
     language,
-    text: layout.text,
-    confidence: certainty,
     legible: true,
-    script: null,
-    blocks: wants('layout') ? blocks.map(toScreenBlock) : [],
     keywords,
     code: code?.analysis ?? null,
     problem,
     document,
     error,
-    ocr_engine: ocr.name,
     messages,
     fields,
   };
@@ -188,37 +183,31 @@ interface ScreenRead {
   engine: string;
 }
 
-/** What is said of a screen that cannot be read: what was seen, and nothing made of it. */
-function illegible(
+/** A screen as it was seen, and nothing made of it. */
+const unread = (
   { kind, confidence, layout, width, height, engine }: ScreenRead,
   certainty: number,
   laidOut: boolean,
-  script: ScreenDetails['script'],
-): ScreenAnalysis {
-  return {
-    summary: describeIllegible(layout, script),
-    details: {
-      kind,
-      kind_confidence: thousandths(confidence),
-      width,
-      height,
-      language: null,
-      text: layout.text,
-      confidence: certainty,
-      legible: false,
-      script,
-      blocks: laidOut ? layout.blocks.map(toScreenBlock) : [],
-      keywords: [],
-      code: null,
-      problem: null,
-      document: null,
-      error: null,
-      ocr_engine: engine,
-      messages: null,
-      fields: null,
-    },
-  };
-}
+): ScreenDetails => ({
+  kind,
+  kind_confidence: thousandths(confidence),
+  width,
+  height,
+  language: null,
+  text: layout.text,
+  confidence: certainty,
+  legible: false,
+  script: null,
+  blocks: laidOut ? layout.blocks.map(toScreenBlock) : [],
+  keywords: [],
+  code: null,
+  problem: null,
+  document: null,
+  error: null,
+  ocr_engine: engine,
+  messages: null,
+  fields: null,
+});
 
 /** Kinds of which two sentences say more than their name does. */
 const carried: ReadonlySet<ScreenDetails['kind']> = new Set([
