@@ -78,6 +78,7 @@ const extensions: Record<string, string> = {
   zig: 'zig',
   prose: 'prose',
 };
+const languages = new Set(Object.values(extensions));
 const cap = { perSource: 30, characters: 60_000 };
 const digest = (text: string) => createHash('sha1').update(text).digest('hex');
 
@@ -148,6 +149,19 @@ export function proseOf(name: string, text: string): string | null {
   return prose.length < 120 ? null : prose.slice(0, 6000);
 }
 
+const fence = /^```([\w+-]+)[^\n]*\n([^]*?)^```/gm;
+
+/** The fenced snippets of a Markdown file by language: the short code that people write and paste. */
+export function fencedCode(text: string): Map<string, string> {
+  const found = new Map<string, string>();
+  for (const [, info = '', code = ''] of text.matchAll(fence)) {
+    const language = extensions[info] ?? (languages.has(info) ? info : null);
+    if (language === null || language === 'markdown' || code.trim() === '') continue;
+    found.set(language, `${found.get(language) ?? ''}${code}\n`);
+  }
+  return found;
+}
+
 function* walk(folder: string, depth = 0): Generator<string> {
   if (depth > 16) return;
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
@@ -200,12 +214,16 @@ export function collect(roots: readonly string[]): Sample[] {
         if (seen.has(key) || !allowed(relative(join(root, source), path))) continue;
         seen.add(key);
         perLanguage.set(language, count + 1);
+        const inside = path.slice(root.length + source.length + 2);
         samples.push({
           language,
           source,
-          path: path.slice(root.length + source.length + 2),
+          path: inside,
           text: (prose ?? text).slice(0, cap.characters),
         });
+        if (language !== 'markdown') continue;
+        for (const [name, snippets] of fencedCode(text))
+          samples.push({ language: name, source, path: `${inside} ${name}`, text: snippets });
       }
     }
   }

@@ -26,21 +26,22 @@ export function randomLines(text: string, count: number, random: () => number): 
   return null;
 }
 
-/** Whole file, ten, three and a random number of lines, as the identifier will meet them. */
-export function variants(
-  sample: Sample,
-  random: () => number,
-  rounds: number,
-): { text: string; kind: 'whole' | 'ten' | 'three' | 'other' }[] {
-  const made: { text: string; kind: 'whole' | 'ten' | 'three' | 'other' }[] = [
-    { text: sample.text, kind: 'whole' },
-  ];
+interface Variant {
+  text: string;
+  kind: 'whole' | 'ten' | 'three' | 'few' | 'other';
+}
+
+/** Whole file, ten, three, one or two and a random number of lines, as the identifier meets them. */
+export function variants(sample: Sample, random: () => number, rounds: number): Variant[] {
+  const made: Variant[] = [{ text: sample.text, kind: 'whole' }];
   for (let round = 0; round < rounds; round++) {
     const ten = randomLines(sample.text, 10, random);
     const three = randomLines(sample.text, 3, random);
+    const few = randomLines(sample.text, 1 + Math.floor(random() * 2), random);
     const other = randomLines(sample.text, 1 + Math.floor(random() * 30), random);
     if (ten !== null) made.push({ text: ten, kind: 'ten' });
     if (three !== null) made.push({ text: three, kind: 'three' });
+    if (few !== null) made.push({ text: few, kind: 'few' });
     if (other !== null) made.push({ text: other, kind: 'other' });
   }
   return made;

@@ -24,7 +24,7 @@ icinga2 zabbix mediawiki ghdl dbus-sharp-glib
   .trim()
   .split(/\s+/);
 
-/** Npm packages whose files train the identifier. */
+/** Npm packages whose files train the identifier, beside the permissive ones in our node_modules. */
 export const npmPackages = `
 react-native react-native-svg react-native-screens react-native-gesture-handler
 react-native-reanimated react-native-maps react-native-vision-camera expo-modules-core expo-camera
@@ -64,6 +64,14 @@ ring-clojure/ring@75914ca serilog/serilog@60935b4d spectreconsole/spectre.consol
 taocpp/PEGTL@c46edfb5 tidyverse/dplyr@d5e94e7fa tidyverse/purrr@cb3afbac trpc/trpc@340811ba5
 typelevel/cats@7f2dce516 typeorm/typeorm@281bfba42 vapor/vapor@13efaeefd vuejs/core@e2bede961
 zigtools/zls@113f79a1
+`
+  .trim()
+  .split(/\s+/);
+
+/** Documentation whose fenced snippets train the identifier: Markdown files and licences alone. */
+export const documentation = `
+JetBrains/kotlin-web-site@72a34b63 MicrosoftDocs/PowerShell-Docs@27138b21 MicrosoftDocs/cpp-docs@a2e592a8
+dotnet/docs-desktop@44731fef opensearch-project/documentation-website@cf95a341 streamlit/docs@7b26d93b
 `
   .trim()
   .split(/\s+/);

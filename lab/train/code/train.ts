@@ -144,7 +144,7 @@ function toRow(features: Map<number, number>, label: number, weight: number): Ro
     weight,
   };
 }
-const kindWeight = { whole: 1, ten: 1, three: 1, other: 1 };
+const kindWeight = { whole: 1, ten: 1, three: 1, few: 1, other: 1 };
 const rows = documents.map((document, at) =>
   toRow(
     maps[at] ?? new Map(),
@@ -221,7 +221,7 @@ if (mode !== 'final') {
   const confusions = new Map<string, number>();
   for (const sample of test) {
     for (const variant of variants(sample, random, 1)) {
-      if (variant.kind === 'other') continue;
+      if (variant.kind === 'other' || variant.kind === 'few') continue;
       score(toRow(codeFeatures(variant.text), 0, 1));
       let best = 0;
       for (let k = 1; k < classes; k++) if ((logits[k] ?? 0) > (logits[best] ?? 0)) best = k;
