@@ -1,4 +1,4 @@
-import { mkdtempSync, mkdirSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -89,6 +89,14 @@ describe('licences of training material', () => {
 
   it('names no copyleft among the texts the language model learns from', () => {
     const refused = textSources.filter(({ licence }) => !isPermissive(licence));
+    expect(refused.map(({ repository }) => repository)).toEqual([]);
+  });
+
+  it('names no copyleft among the screenshots the model of kinds learns from', () => {
+    const labels = readFileSync(new URL('kinds/labels.json', import.meta.url), 'utf8');
+    const screens = JSON.parse(labels) as { repository: string; part: string; licence?: string }[];
+    const learnt = screens.filter(({ part }) => part === 'train');
+    const refused = learnt.filter(({ licence = '' }) => !isPermissive(licence));
     expect(refused.map(({ repository }) => repository)).toEqual([]);
   });
 });

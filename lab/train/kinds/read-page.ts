@@ -1,6 +1,6 @@
 import type { ScreenKind } from '@aplomb/contract';
 import type { findRulings, OcrLine } from '../../../packages/engine/src/index.ts';
-import type { PictureLook } from '../../../packages/engine/src/kind/picture-look.ts';
+import type { PictureTiles } from '../../../packages/engine/src/kind/picture-look.ts';
 
 /** What was read from a page, and what kind it is of. */
 export interface ReadPage {
@@ -9,5 +9,5 @@ export interface ReadPage {
   height: number;
   lines: OcrLine[];
   rulings: ReturnType<typeof findRulings>;
-  look: PictureLook;
+  tiles: PictureTiles;
 }

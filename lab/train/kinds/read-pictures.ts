@@ -5,7 +5,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { findRulings } from '../../../packages/engine/src/index.ts';
 import { createPaddleOcr, decodeImage } from '../../../packages/engine/src/node/index.ts';
-import { lookAt } from '../../../packages/engine/src/kind/picture-look.ts';
+import { tilesOf } from '../../../packages/engine/src/kind/picture-look.ts';
 import type { ReadPage } from './read-page.ts';
 
 /** A picture of a real program, and the kinds that are right for it, the best one first. */
@@ -19,7 +19,10 @@ export interface LabelledPicture {
 interface LabelledRepository {
   repository: string;
   commit: string;
-  part: 'train' | 'test';
+  /** Tuning: settings were once chosen on them, nothing in use has learnt from them. */
+  part: 'train' | 'tuning' | 'test';
+  /** Of what is learnt from. */
+  licence?: string;
   /** Kinds, joined by bars, by path. */
   pictures: Record<string, string>;
 }
@@ -76,7 +79,7 @@ async function readOnce(
     const lines = await reader.read(frame);
     writeFileSync(
       file,
-      JSON.stringify({ width, height, lines, rulings: findRulings(frame), look: lookAt(frame) }),
+      JSON.stringify({ width, height, lines, rulings: findRulings(frame), tiles: tilesOf(frame) }),
     );
   }
   return JSON.parse(readFileSync(file, 'utf8')) as LabelledPicture['read'];

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { chromium } from 'playwright-core';
 import { findRulings } from '../../../packages/engine/src/index.ts';
 import { createPaddleOcr, decodeImage } from '../../../packages/engine/src/node/index.ts';
-import { lookAt } from '../../../packages/engine/src/kind/picture-look.ts';
+import { tilesOf } from '../../../packages/engine/src/kind/picture-look.ts';
 import { browserFlags, requireProgram } from '../../../tools/system-packages.ts';
 import { draw } from './draw.ts';
 import type { Pools } from './pools.ts';
@@ -43,7 +43,7 @@ for (let seed = first; seed < first + count; seed += 1) {
     height,
     lines: known ?? (await ocr?.read(picture.frame)) ?? [],
     rulings: findRulings(picture.frame),
-    look: lookAt(picture.frame),
+    tiles: tilesOf(picture.frame),
   };
   writeFileSync(file, JSON.stringify(read));
 }

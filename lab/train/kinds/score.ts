@@ -1,5 +1,6 @@
 import { layoutScreen } from '../../../packages/engine/src/index.ts';
 import { judgeScreen } from '../../../packages/engine/src/kind/judge-screen.ts';
+import { lookOf } from '../../../packages/engine/src/kind/picture-look.ts';
 import { createKindJudge } from '../../../packages/engine/src/node/kinds.ts';
 import { readPictures } from './read-pictures.ts';
 
@@ -13,7 +14,7 @@ const kinds = await createKindJudge();
 const counts = { right: 0, unnamed: 0, wrong: 0 };
 for (const { repository, path, right, read } of await readPictures(clones, 'test')) {
   const layout = layoutScreen(read.lines, read, read.rulings);
-  const { kind, confidence } = judgeScreen(kinds, layout, read.look, read);
+  const { kind, confidence } = judgeScreen(kinds, layout, lookOf(read.tiles), read);
   const missed = kind === 'other' ? 'unnamed' : 'wrong';
   const verdict = right.includes(kind) ? 'right' : missed;
   counts[verdict] += 1;

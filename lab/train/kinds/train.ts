@@ -5,6 +5,7 @@ import { loadCodeModel } from '../../../packages/engine/src/node/code/code-analy
 import { codeLikelihood } from '../../../packages/engine/src/text/code/likelihood.ts';
 import { judgeKind, type KindModel } from '../../../packages/engine/src/kind/kind-model.ts';
 import { layoutFeatureNames } from '../../../packages/engine/src/kind/layout-features.ts';
+import { lookOf } from '../../../packages/engine/src/kind/picture-look.ts';
 import { screenFeatures } from '../../../packages/engine/src/kind/judge-screen.ts';
 import { textFeatures } from '../../../packages/engine/src/kind/judge-text.ts';
 import { encodeModel } from './encode.ts';
@@ -25,25 +26,23 @@ const folds = 2;
 /** Each picture of a real program is learnt from so many times, varied but for the first. */
 const pictureCopies = 4;
 /** Chosen on the pictures for training, each repository judged by a model that never saw it. */
-const screenFit: Partial<FitOptions> = { decay: 0.002, hiddenWords: 0.3 };
+const screenFit: Partial<FitOptions> = { decay: 0.002, hiddenWords: 0.3, rounds: 14 };
 const models = new URL('../../../packages/engine/models/kinds/', import.meta.url);
 const codeModel = await loadCodeModel();
 const pools = JSON.parse(readFileSync('.cache/kinds/pools.json', 'utf8')) as Pools;
 
-/** Each page as it was read and twice varied. */
+/**
+ * Each page as it was read or, every second one, varied: once each, since more of them make the
+ * model worse at real programs.
+ */
 function readPages(): Example<ScreenKind>[] {
   return readdirSync('.cache/kinds/pages')
     .filter((file) => file.endsWith('.json'))
-    .flatMap((file) => {
-      const group = String(Number.parseInt(file, 10));
+    .map((file) => {
+      const seed = Number.parseInt(file, 10);
       const read = JSON.parse(readFileSync(`.cache/kinds/pages/${file}`, 'utf8')) as ReadPage;
-      return [read, ...[1, 2].map((copy) => varyPage(read, chanceOf(Number(group) * copy)))].map(
-        (page) => ({
-          ...featuresOf(page),
-          kind: read.kind,
-          group,
-        }),
-      );
+      const page = seed % 2 === 0 ? read : varyPage(read, chanceOf(seed));
+      return { ...featuresOf(page), kind: read.kind, group: String(seed) };
     });
 }
 
@@ -64,9 +63,9 @@ async function realScreens(clones: string): Promise<Example<ScreenKind>[]> {
   );
 }
 
-function featuresOf({ lines, rulings, look, width, height }: Omit<ReadPage, 'kind'>) {
+function featuresOf({ lines, rulings, tiles, width, height }: Omit<ReadPage, 'kind'>) {
   const layout = layoutScreen(lines, { width, height }, rulings);
-  return screenFeatures(layout, look, { width, height });
+  return screenFeatures(layout, lookOf(tiles), { width, height });
 }
 
 interface CrossJudged extends Judged {

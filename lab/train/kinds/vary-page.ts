@@ -1,10 +1,13 @@
 import type { OcrLine } from '../../../packages/engine/src/index.ts';
+import type { PictureTiles } from '../../../packages/engine/src/kind/picture-look.ts';
+import type { Box } from '@aplomb/contract';
 import { boxAround } from '../../../packages/engine/src/screen/geometry.ts';
 import type { Chance } from './random.ts';
 import type { ReadPage } from './read-page.ts';
 import { varyLine } from './vary-line.ts';
 
 const margin = 14;
+const tile = 16;
 
 /**
  * A page as it is read on another day: lines a little elsewhere, some lost, some letters wrong, and
@@ -21,15 +24,11 @@ export function varyPage(page: ReadPage, chance: Chance): ReadPage {
   const [left, top] = [Math.max(0, around.x - margin), Math.max(0, around.y - margin)];
   const width = Math.min(page.width, around.x + around.width + margin) - left;
   const height = Math.min(page.height, around.y + around.height + margin) - top;
-  const share = (page.width * page.height) / Math.max(1, width * height);
   return {
     ...page,
     width,
     height,
-    look: {
-      busy: Math.min(1, page.look.busy * share),
-      colourful: Math.min(1, page.look.colourful * share),
-    },
+    tiles: cutTiles(page.tiles, { x: left, y: top, width, height }),
     lines: lines.map((line) => ({
       ...line,
       box: { ...line.box, x: line.box.x - left, y: line.box.y - top },
@@ -53,6 +52,25 @@ function bandOf(lines: readonly OcrLine[], chance: Chance): OcrLine[] {
   const to = tops[Math.min(tops.length - 1, first + Math.floor(tops.length * share))] ?? 0;
   const band = lines.filter(({ box }) => box.y >= from && box.y <= to);
   return band.length < fewestLines ? [...lines] : band;
+}
+
+/** The tiles of a part of a picture. */
+function cutTiles(tiles: PictureTiles, { x, y, width, height }: Box): PictureTiles {
+  const [left, top] = [Math.floor(x / tile), Math.floor(y / tile)];
+  const columns = Math.min(tiles.columns - left, Math.floor(width / tile));
+  const rows = Math.min(tiles.rows - top, Math.floor(height / tile));
+  const cut = (values: readonly number[]): number[] =>
+    Array.from({ length: Math.max(0, rows) }, (_, row) => {
+      const start = (top + row) * tiles.columns + left;
+      return values.slice(start, start + columns);
+    }).flat();
+  return {
+    columns,
+    rows,
+    colours: cut(tiles.colours),
+    strong: cut(tiles.strong),
+    paint: cut(tiles.paint),
+  };
 }
 
 function moved(

@@ -60,3 +60,15 @@ export function paintedFrame(
   }
   return { width, height, rgb };
 }
+
+/** A white frame in which each letter of the lines is a small dark mark. */
+export function frameOf(lines: readonly OcrLine[], width: number, height: number): Frame {
+  const marks = lines.flatMap(({ text, box, centers }) =>
+    centers.flatMap((center, at) =>
+      text[at] === ' ' || center >= width - 2 || box.y + box.height > height
+        ? []
+        : [[Math.floor(center), Math.floor(box.y + box.height / 4), 2, 7, 40] as const],
+    ),
+  );
+  return paintedFrame(width, height, marks);
+}

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { createTextTools } from '../node/text-tools.ts';
 import type { Frame, OcrLine, OcrPort, TextTools } from '../ports.ts';
 import { analyzeScreen, type ScreenRequest } from './analyze-screen.ts';
-import { codeLines, paintedFrame, proseLine } from '../../test/lines.ts';
+import { codeLines, frameOf, paintedFrame, proseLine } from '../../test/lines.ts';
 
 let text: TextTools;
 beforeAll(async () => {
@@ -11,14 +11,17 @@ beforeAll(async () => {
 }, 30_000);
 
 const everything: ScreenRequest = { types: [], context: null };
-const blank = paintedFrame(1280, 720, []);
 const reading = (lines: OcrLine[]): OcrPort => ({
   name: 'prepared',
   legibility: { least: 0.9, sure: 0.96 },
   read: async () => lines,
   close: async () => undefined,
 });
-const analyze = async (lines: OcrLine[], request = everything, frame: Frame = blank) => {
+const analyze = async (
+  lines: OcrLine[],
+  request = everything,
+  frame: Frame = frameOf(lines, 1280, 720),
+) => {
   const result = await analyzeScreen(frame, { ocr: reading(lines), text }, request);
   expect(screenAnalysis.safeParse(result).error).toBeUndefined();
   return result;

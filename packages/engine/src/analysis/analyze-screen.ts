@@ -148,6 +148,9 @@ async function analyzeScreenLines(
   return { summary, details };
 }
 
+/** Of 18 labelled screens with .95 of their text in tables 17 are tables, of 10 with less 5. */
+const tableCertainty = 4;
+
 /** How sure the readers are of a screen; code counts by its share of the text. */
 function evidenceOf(
   { blocks, text }: ScreenLayout,
@@ -158,6 +161,8 @@ function evidenceOf(
   // A question with its options reads as one whatever page it stands on.
   const asText = tools.kinds.ofText(textFeatures(text, tools.code.likelihood(text)));
   const code = blocks.filter((block) => block.kind === 'code').map((block) => block.text);
+  const sizeOf = (kind?: string): number =>
+    blocks.reduce((sum, one) => sum + (one.kind === (kind ?? one.kind) ? one.text.length : 0), 0);
   const share = code.join('').length / Math.max(1, text.length);
   return {
     code: share < mostlyCode ? 0 : tools.code.likelihood(code.join('\n')),
@@ -166,6 +171,7 @@ function evidenceOf(
       asText.kind === 'problem' ? asText.confidence : 0,
     ),
     error: (found?.weight ?? 0) / surestError,
+    table: (sizeOf('table') / Math.max(1, sizeOf())) ** tableCertainty,
   };
 }
 

@@ -68,7 +68,7 @@ export async function analyzeText(request: TextRequest, tools: TextTools): Promi
   // Code is often asked about by the message that it gave.
   const mayReport = mode === 'general' || (mode === 'code' && look <= noticeAt);
   const report = mayReport && named === undefined ? reportedError(text) : null;
-  const evidence = { code: 0, problem: 0, error: report?.sure ?? 0 };
+  const evidence = { code: 0, problem: 0, error: report?.sure ?? 0, table: 0 };
   const isReport = report?.sure === 1 && quotedInReports.has(judged.kind);
   const settled = isReport
     ? { kind: 'error' as const, confidence: report.sure }

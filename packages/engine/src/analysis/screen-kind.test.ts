@@ -4,18 +4,18 @@ import type { OcrLine } from '../ports.ts';
 import { layoutScreen } from '../screen/layout.ts';
 import { loadCodeModel } from '../node/code/code-analyst.ts';
 import { judgeScreen } from '../kind/judge-screen.ts';
+import { lookAt } from '../kind/picture-look.ts';
 import { textFeatures } from '../kind/judge-text.ts';
 import { settleKind } from '../kind/settle-kind.ts';
 import { codeLikelihood } from '../text/code/likelihood.ts';
 import { createKindJudge } from '../node/kinds.ts';
-import { codeLines, proseLine } from '../../test/lines.ts';
+import { codeLines, frameOf, proseLine } from '../../test/lines.ts';
 
 const kinds = await createKindJudge();
 const codeModel = await loadCodeModel();
-/** Nothing but text. */
-const look = { busy: 0, colourful: 0 };
 const kindOf = (lines: OcrLine[]) => {
   const size = { width: 1280, height: 720 };
+  const look = lookAt(frameOf(lines, size.width, size.height));
   return judgeScreen(kinds, layoutScreen(lines, size), look, size);
 };
 const paragraphs = Array.from({ length: 12 }, (_, row) =>
@@ -71,10 +71,11 @@ test.each<[string, OcrLine[]]>([
 });
 
 test.each([
-  [{ code: 0.97, problem: 0, error: 0 }, 'code'],
-  [{ code: 0.2, problem: 0.85, error: 0.4 }, 'problem'],
-  [{ code: 0.6, problem: 0, error: 0.9 }, 'error'],
-  [{ code: 0.7, problem: 0.7, error: 0.7 }, 'other'],
+  [{ code: 0.97, problem: 0, error: 0, table: 0 }, 'code'],
+  [{ code: 0.2, problem: 0.85, error: 0.4, table: 0 }, 'problem'],
+  [{ code: 0.6, problem: 0, error: 0.9, table: 0 }, 'error'],
+  [{ code: 0.7, problem: 0.7, error: 0.7, table: 0 }, 'other'],
+  [{ code: 0, problem: 0, error: 0, table: 0.9 }, 'table'],
 ] as const)('a reader that is sure names what look and words leave open: %j', (evidence, kind) => {
   expect(settleKind({ kind: 'other', confidence: 0 }, evidence).kind).toBe(kind);
   expect(settleKind({ kind: 'email', confidence: 0.9 }, evidence).kind).toBe('email');

@@ -3,7 +3,7 @@ import { formFields } from '../screen/form-fields.ts';
 import { boxAround } from '../screen/geometry.ts';
 import type { ScreenLayout } from '../screen/layout.ts';
 import { lineFeatureNames, lineFeatures } from './line-features.ts';
-import type { PictureLook } from './picture-look.ts';
+import { lookGrid, type PictureLook } from './picture-look.ts';
 
 /** What a screen's kind is judged by besides its layout. */
 export interface ScreenEvidence {
@@ -28,6 +28,10 @@ const blockKinds = [
   'field',
   'control',
 ] as const;
+
+const cellsOf = (side: number): number[] => Array.from({ length: side ** 2 }, (_, at) => at);
+/** Cells on each side of the grid in which text is counted. */
+const textGrid = 3;
 
 /** What a screen looks like, whatever its words. */
 export const layoutFeatureNames = [
@@ -54,6 +58,15 @@ export const layoutFeatureNames = [
   'colourful',
   'large numbers',
   'empty',
+  'dark',
+  'flat',
+  'ground',
+  'second',
+  'area',
+  'shape',
+  'density',
+  ...cellsOf(lookGrid).map((cell) => `filled ${cell}`),
+  ...cellsOf(textGrid).map((cell) => `text in ${cell}`),
   ...lineFeatureNames,
 ] as const;
 
@@ -81,6 +94,7 @@ export function layoutFeatures(layout: ScreenLayout, evidence: ScreenEvidence): 
     Math.sqrt(look.colourful),
     largeNumbers(layout),
     layout.lines.length === 0 ? 1 : 0,
+    ...pictureFeatures(layout, evidence),
     ...lineFeatures(layout.text),
   ];
 }
@@ -108,6 +122,31 @@ function placeFeatures({ lines, body }: ScreenLayout, { width, height }: ScreenE
       Math.max(1, lines.length),
     gap / Math.max(1, height),
     share(({ monospace }) => monospace),
+  ];
+}
+
+/** Size and colours of the picture, and where it holds something and text. */
+function pictureFeatures(
+  { lines }: ScreenLayout,
+  { width, height, look }: ScreenEvidence,
+): number[] {
+  const area = Math.max(1, width * height);
+  const text = cellsOf(textGrid).map(() => 0);
+  for (const { box } of lines) {
+    const row = Math.floor(((box.y + box.height / 2) * textGrid) / height);
+    const cell = row * textGrid + Math.floor(((box.x + box.width / 2) * textGrid) / width);
+    text[cell] = (text[cell] ?? 0) + (box.width * box.height * textGrid ** 2) / area;
+  }
+  return [
+    look.dark,
+    look.flat,
+    look.ground,
+    look.second,
+    Math.log(area),
+    Math.log(Math.max(1, width) / Math.max(1, height)),
+    Math.log1p((lines.length * 1e5) / area),
+    ...look.filled,
+    ...text.slice(0, textGrid ** 2),
   ];
 }
 
