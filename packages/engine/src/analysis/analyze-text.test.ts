@@ -260,6 +260,18 @@ describe('who wants what by when', () => {
     ]);
   });
 
+  test('lists of notes say who does what, under what the document is', async () => {
+    const { action_items: items, summary } = await analyze(
+      '# Planning\n\n- Launched the dashboard (Q1 OKR #1)\n\n## Action items\n- [ ] Anna to finish the ' +
+        'payment integration by Jan 29\n- [x] Carol: fix the login screen (due Friday)\n',
+    );
+    expect(items.map(({ kind, who, when }) => [kind, who, when])).toEqual([
+      ['commitment', 'Anna', 'Jan 29'],
+      ['request', 'Carol', 'Friday'],
+    ]);
+    expect(summary).toMatch(/^A document: “Planning”\.\nPromise \(Anna, Jan 29\)/);
+  });
+
   test.each([
     ['Hi Maria, could you send a photo of the label by Friday?', 'Maria'],
     ['Hi Mark, could you send a photo of the label by Friday?', 'Mark'],

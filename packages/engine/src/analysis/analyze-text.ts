@@ -281,13 +281,15 @@ function writeSummary({ text }: TextRequest, parts: SummaryParts, letter: Letter
   if (parts.error) return describeError(parts.error);
   if (parts.code) return describeCode(parts.code);
   if (parts.problem?.asked) return describeProblem(parts.problem);
+  const { detected_language: language, keywords } = parts;
   const about = describeMarkdown(text);
+  if (about !== null && letter.form === 'notes' && letter.items.length > 0)
+    return describeLetter(letter, { opening: about.replace(/\.$/, ''), isTask: false }, language);
   if (about !== null) return about;
   const ofForm = parts.kind === 'other' && letter.form !== null ? letter.form : null;
   const opening = ofForm === null ? openings[parts.kind] : formOpenings[ofForm];
   const asked = parts.kind === 'other' && ofForm === null ? openQuestion(text) : null;
   if (asked !== null) return `Asked: ${asked}`;
-  const { detected_language: language, keywords } = parts;
   const isWritten = parts.kind !== 'other' || (ofForm !== null && ofForm !== 'notes');
   const told = letter.share >= (isWritten ? 0 : leastShare);
   if (opening !== undefined && told && letter.items.length > 0)

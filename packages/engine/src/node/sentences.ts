@@ -136,5 +136,7 @@ function timesAhead(sentence: string, reader: Chrono): string | null {
   // "The January figures by Thursday": a month next to a day is hardly when something is due.
   const days = found.filter(({ start }) => dayParts.some((part) => start.isCertain(part)));
   const told = days.length > 0 ? days : found;
-  return told.length === 0 ? null : told.map(({ text }) => text.replace(/[,\s]+$/u, '')).join(', ');
+  return told.length === 0
+    ? null
+    : told.map(({ text }) => text.replace(/[,)\s]+$/u, '')).join(', ');
 }

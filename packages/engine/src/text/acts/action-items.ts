@@ -1,7 +1,7 @@
 import type { ActionItem, LanguageCode } from '@aplomb/contract';
 import type { SentenceReader } from '../../ports.ts';
 import { actingClauses } from './clauses.ts';
-import { letterParts, named, type LetterParts } from './letter-parts.ts';
+import { letterParts, named, type LetterParts, type SaidSentence } from './letter-parts.ts';
 import { learntLanguage, type SentenceAct } from './sentence-act.ts';
 
 /** A text's items, and who wrote it to whom where it says so. */
@@ -30,7 +30,8 @@ export function findActionItems(
   reader: SentenceReader,
 ): Letter {
   const parts = letterParts(text.slice(0, longestRead), reader);
-  const letter = itemsOf(text, parts, formOf(parts), language, reader);
+  const form = formOf(parts) ?? (listedNames(text, parts, reader) > 1 ? 'notes' : null);
+  const letter = itemsOf(text, parts, form, language, reader);
   // "In Paris, …" begins as "Hi Ana, …" does, but asks for nothing.
   const isLetter = parts.sender !== null || letter.items.some(({ kind }) => wishes.has(kind));
   return isLetter || letter.form !== 'letter'
@@ -50,13 +51,13 @@ function itemsOf(
   const learnt = learntLanguage(language);
   const nameOf = (words: string): string | null =>
     learnt === 'en' ? named(lead.exec(words)?.[1], reader) : null;
-  const actOf = (words: string): SentenceAct => reader.actOf(words, language, form !== null);
   const actOfClause = (words: string): SentenceAct => reader.actOf(words, language, false);
-  const clauses = sentences.flatMap((sentence) =>
-    learnt === undefined
-      ? [{ ...sentence, act: 'none' as const }]
-      : actingClauses(text, sentence, learnt, { actOf, actOfClause, nameOf }),
-  );
+  const clauses = sentences.flatMap((sentence) => {
+    if (learnt === undefined) return [{ ...sentence, act: 'none' as const }];
+    const isAddressed = form === 'notes' ? isListed(text, sentence) : form !== null;
+    const actOf = (words: string): SentenceAct => reader.actOf(words, language, isAddressed);
+    return actingClauses(text, sentence, learnt, { actOf, actOfClause, nameOf });
+  });
   const items = clauses.flatMap(({ text: words, start, end, said, act }) => {
     const when = reader.timeIn(words, language);
     const kind = kindOf(words, act, when);
@@ -89,6 +90,18 @@ function formOf({
   if (turns > 1) return 'conversation';
   return (sender ?? addressee) !== null && greets ? 'letter' : null;
 }
+
+/** How many items of lists begin with a name: who is to do what. */
+const listedNames = (text: string, { sentences }: LetterParts, reader: SentenceReader): number =>
+  sentences.filter(
+    (sentence) => isListed(text, sentence) && named(lead.exec(sentence.text)?.[1], reader) !== null,
+  ).length;
+
+const isListed = (text: string, { start }: SaidSentence): boolean =>
+  listItem.test(text.slice(Math.max(0, start - longestMark), start));
+
+const longestMark = 12;
+const listItem = /(?:^|\n)[ \t]*(?:[-*+•]|\d{1,2}[.)])[ \t]+(?:\[[ x]\][ \t]+)?$/iu;
 
 const whoActs = (
   kind: ActionItem['kind'],

@@ -87,8 +87,12 @@ function called(words: string | undefined, reader: SentenceReader): string | nul
   return last !== undefined && titled.test(words ?? '') ? last : named(last, reader, true);
 }
 
+/** The box of a task in a list, "- [ ] Call Ana". */
+const taskBox = /(?<=^[ \t]*[-*+•] )\[[ x]\](?= )/gimu;
+
 /** Takes a letter, chat or note apart. */
-export function letterParts(text: string, reader: SentenceReader): LetterParts {
+export function letterParts(source: string, reader: SentenceReader): LetterParts {
+  const text = source.replaceAll(taskBox, '   ');
   const headed = header.exec(text)?.[0] ?? '';
   const label = /^[^:]*/.exec(headed)?.[0];
   const skipped = named(label, reader) === null ? headed.length : 0;
