@@ -68,6 +68,13 @@ describe('several problems in one text', () => {
       ],
     ],
     [
+      'Bilde die Ableitungsfunktion.\na) y = 2x² + 3x − 1\nb) y = 4x² + 3x − 2',
+      [
+        ['a', '4x + 3'],
+        ['b', '8x + 3'],
+      ],
+    ],
+    [
       'P1: lim(x→4) (x²−16)/(x−4).\nP2: lim(x→0) sin(3x)/(5x).',
       [
         ['1', '8'],

@@ -1,6 +1,6 @@
 import { agree, near, valueOf } from './evaluate.ts';
 import { foldConstants } from './constants.ts';
-import { substitute, type Expression } from './expression.ts';
+import { num, substitute, unknownsOf, type Expression } from './expression.ts';
 import { form } from './form.ts';
 import { isolate } from './isolate.ts';
 import { step } from './outcome.ts';
@@ -65,10 +65,12 @@ export function solveEquation(left: Expression, right: Expression, name: string)
   if (isPolynomial && top.length <= highestDegree + 1)
     return polynomialResult({ left, right, name }, top, isConstant(fraction.bottom));
   const isolated = isolate(left, right, name)?.map(exactRootOf);
-  const squared = isolated ? null : bySquaring(form`${left} - ${right}`, name);
-  const candidates = isolated ?? squared?.roots;
+  const other = isolated
+    ? null
+    : (byExponents(left, right, name) ?? bySquaring(form`${left} - ${right}`, name));
+  const candidates = isolated ?? other?.roots;
   if (candidates === undefined) return unsolved;
-  const method = squared?.method ?? `Undo what stands around ${name}, operation by operation`;
+  const method = other?.method ?? `Undo what stands around ${name}, operation by operation`;
   const result = putBack({ left, right, name }, candidates);
   const steps = [step(method, rootsText(candidates, name), result.roots.length > 0)];
   return { ...result, status: result.roots.length > 0 ? 'solved' : 'none', steps };
@@ -186,6 +188,23 @@ interface SquareRoot {
   square: Polynomial;
   isAbsolute: boolean;
 }
+
+const mostDivisor = 6;
+
+/** 2^(3x) = 4^(x + 1): where the bases are powers of one number, the exponents settle it. */
+function byExponents(left: Expression, right: Expression, name: string): Candidates | null {
+  if (!isPower(left) || !isPower(right)) return null;
+  const ratio = Math.log(valueOf(left.left)) / Math.log(valueOf(right.left));
+  const divisors = Array.from({ length: mostDivisor }, (_, at) => at + 1);
+  const divisor = divisors.find((d) => near(ratio * d, Math.round(ratio * d), 1e-12));
+  if (divisor === undefined || !Number.isFinite(ratio)) return null;
+  const times = num(rational(Math.round(ratio * divisor), divisor));
+  const { roots } = solveEquation(form`${times}*(${left.right})`, right.right, name);
+  return { roots, method: 'Write both sides as powers of one base and compare the exponents' };
+}
+
+const isPower = (node: Expression): node is Expression & { type: 'binary' } =>
+  node.type === 'binary' && node.op === '^' && unknownsOf(node.left).length === 0;
 
 const mostRoots = 3;
 

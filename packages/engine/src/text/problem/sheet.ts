@@ -1,6 +1,7 @@
 import { unknownsOf } from './expression.ts';
 import { findOptions } from './options.ts';
 import { readProblem, type Formula, type Reading } from './reading.ts';
+import { termOf } from './subject.ts';
 import type { ProblemChoice } from '@aplomb/contract';
 
 /** A problem as it is to be solved: its own words, those it shares with its neighbours, its options. */
@@ -15,7 +16,7 @@ export interface StatedProblem {
 const longestSheet = 6_100;
 const mostLines = 240;
 const mostProblems = 20;
-const named = String.raw`(?i:q|question|problem|exercise|example|task|exam|item|part)\.? ?`;
+const named = String.raw`(?i:q|question|problem|exercise|example|task|exam|item|part|aufgabe|exercice|ejercicio|esercizio|opgave|zadanie)\.? ?`;
 /** A word before a number with a letter or a colon is a heading, whatever it says: Übung 3: or P1: */
 const headed = String.raw`\p{Lu}\p{L}* ?(\d{1,3}[a-h]?:|\d{1,3}[a-h][.)])`;
 const numbered = new RegExp(
@@ -148,12 +149,14 @@ function orderOf(label: string): number {
 
 /** Labels count problems when most of what they label asks for something by itself. */
 function isSheet(given: string, pieces: readonly Piece[]): boolean {
-  const ordered = given !== '' && readProblem(given).order !== null;
+  const shared = given === '' ? null : readProblem(given).order;
+  const isDone = (found: Formula): boolean =>
+    isWhole(found) || (shared !== 'solve' && shared !== 'find' && termOf(found) !== undefined);
   const asking = pieces.filter(({ label, lines }) => {
     if (/\d/.test(label) && findOptions(lines, true).choices.length > 0) return true;
     const text = lines.join('\n');
     const { order, formulas } = readProblem(text);
-    return order !== null || text.includes('?') || (ordered && formulas.some(isWhole));
+    return order !== null || text.includes('?') || (shared !== null && formulas.some(isDone));
   });
   return asking.length >= Math.max(2, 0.6 * pieces.length);
 }

@@ -1,6 +1,7 @@
 import type { Comparison } from './expression.ts';
 import { functions, type FunctionName } from './functions-table.ts';
 import { parseRational, rational, type Rational } from './rational.ts';
+import translations from './translations.json' with { type: 'json' };
 import vocabulary from './words.json' with { type: 'json' };
 
 export type Operator = '+' | '-' | '*' | '/' | '^' | '!' | '%' | '°';
@@ -30,6 +31,12 @@ const functionWords: ReadonlyMap<string, FunctionName> = new Map<string, Functio
 ]);
 
 const words = (text: string): ReadonlySet<string> => new Set(text.split(' '));
+/** What exercises say in seven other languages, in English. */
+const inEnglish: ReadonlyMap<string, string> = new Map(
+  Object.entries(translations).flatMap(([english, others]) =>
+    others.split(' ').map((other) => [other, english] as const),
+  ),
+);
 const symbolWords = words(vocabulary.symbols);
 /** Units of one letter: behind a number and a space they are no factor. */
 const unitLetters = words('m g s h l L N J W V A C F');
@@ -70,6 +77,8 @@ const readers: readonly (readonly [RegExp, Reader])[] = [
     ([digits = '']) => numberSign(parseRational(digits.replaceAll(',', '')), digits.includes('.')),
   ],
   [/([\p{L}\p{M}]+)(_[a-zA-Z0-9]+)/uy, readIndexed],
+  // l'équation, dell'equazione
+  [/(?:[ld]|(?:de|ne|a)ll)['’](?=\p{L}{2})/iuy, () => []],
   [/[\p{L}\p{M}]+/uy, ([run = ''], place) => readWord(run, place)],
   [/=<|<=/y, () => [{ kind: 'comparison', comparison: '<=' }]],
   [/==?/y, () => [{ kind: 'comparison', comparison: '=' }]],
@@ -126,7 +135,7 @@ function readWord(run: string, place: Place): readonly Sign[] {
     return [{ kind: 'function', name: known }];
   if (symbolWords.has(lower)) return [{ kind: 'symbol', name: lower }];
   if (isProduct(run, place)) return Array.from(run, (name) => ({ kind: 'symbol', name }));
-  return [{ kind: 'word', text: lower }];
+  return [{ kind: 'word', text: inEnglish.get(lower) ?? lower }];
 }
 
 /** '5 m' is a length and '5m' a product. */
