@@ -2,6 +2,7 @@ import { unknownsOf } from './expression.ts';
 import { findOptions } from './options.ts';
 import { readProblem, type Formula, type Reading } from './reading.ts';
 import { termOf } from './subject.ts';
+import vocabulary from './words.json' with { type: 'json' };
 import type { ProblemChoice } from '@aplomb/contract';
 
 /** A problem as it is to be solved: its own words, those it shares with its neighbours, its options. */
@@ -16,7 +17,7 @@ export interface StatedProblem {
 const longestSheet = 6_100;
 const mostLines = 240;
 const mostProblems = 20;
-const named = String.raw`(?i:q|question|problem|exercise|example|task|exam|item|part|aufgabe|exercice|ejercicio|esercizio|opgave|zadanie)\.? ?`;
+const named = String.raw`(?i:${vocabulary.labels.replaceAll(' ', '|')})\.? ?`;
 /** A word before a number with a letter or a colon is a heading, whatever it says: Übung 3: or P1: */
 const headed = String.raw`\p{Lu}\p{L}* ?(\d{1,3}[a-h]?:|\d{1,3}[a-h][.)])`;
 const numbered = new RegExp(
