@@ -77,7 +77,7 @@ describe('a few words that several languages take', () => {
   };
 
   test.each([
-    ['let x = 3;', null],
+    ['let x = 3;', 'javascript'],
     ['x = 5', null],
     ['val x = 3', null],
     ['SELECT * FROM users', 'sql'],
