@@ -12,9 +12,9 @@ export default defineConfig({
     testTimeout: 180_000,
     hookTimeout: 180_000,
     expect: { poll: { timeout: 50_000 } },
-    // More than the two cores it is made for: a file of the servers takes two fifths of the time it
-    // runs of a processor, and waits else, for an answer that is delayed on purpose or a page.
-    maxWorkers: 5,
+    // One more than the cores it is made for: much of the time is waiting, for a server to answer
+    // or a page to settle. Five at once took no less time and kept the machine at a load of 10 to 14.
+    maxWorkers: 3,
     // Files share a process one after the other: each would load the same modules and models again,
     // which takes longer than many a test. What a file changes in its process (a clock, a variable)
     // it puts back.

@@ -25,9 +25,27 @@ export function freeze({ pid = 0 }: ChildProcess): { thaw(): void } {
   };
 }
 
-/** Processes that a process has started. Linux only. */
-export const childrenOf = (pid: number): number[] =>
-  readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number);
+/**
+ * Processes that a process has started, once they run a program of their own: one that is frozen
+ * before it does would hold the process that waits for that. Linux only.
+ */
+export function childrenOf(pid: number): number[] {
+  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ');
+  const still = ['', commandOf(pid)];
+  return children
+    .filter(Boolean)
+    .map(Number)
+    .filter((child) => !still.includes(commandOf(child)));
+}
+
+function commandOf(pid: number): string {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8');
+  } catch {
+    // It has ended.
+    return '';
+  }
+}
 
 /** Whether processes can be frozen with their children here. */
 export const canFreeze = existsSync(`/proc/self/task/${process.pid}/children`);
