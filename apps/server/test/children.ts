@@ -31,11 +31,11 @@ export function freeze({ pid = 0 }: ChildProcess): { thaw(): void } {
  */
 export function childrenOf(pid: number): number[] {
   const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ');
-  const still = ['', commandOf(pid)];
+  const still = new Set(['', commandOf(pid)]);
   return children
     .filter(Boolean)
     .map(Number)
-    .filter((child) => !still.includes(commandOf(child)));
+    .filter((child) => !still.has(commandOf(child)));
 }
 
 function commandOf(pid: number): string {
