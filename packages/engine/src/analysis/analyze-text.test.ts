@@ -1,28 +1,16 @@
-import {
-  analysisModes,
-  textAnalysis,
-  type AnalysisMode,
-  type LanguageCode,
-} from '@aplomb/contract';
+import { analysisModes } from '@aplomb/contract';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { analyzerWith } from '../../test/analyzer.ts';
 import { createTextTools } from '../node/text-tools.ts';
 import type { TextTools } from '../ports.ts';
 import { analyzeText } from './analyze-text.ts';
 
 let tools: TextTools;
+let analyze: ReturnType<typeof analyzerWith>;
 beforeAll(async () => {
   tools = await createTextTools();
+  analyze = analyzerWith(tools);
 }, 30_000);
-
-const analyze = async (
-  text: string,
-  mode: AnalysisMode = 'general',
-  language: LanguageCode | 'auto' = 'auto',
-) => {
-  const result = await analyzeText({ text, mode, language }, tools);
-  expect(textAnalysis.safeParse(result).error).toBeUndefined();
-  return result;
-};
 
 const review =
   'The new release is wonderful. Installing took two minutes, the support team was ' +

@@ -237,6 +237,7 @@ describe('multiple choice', () => {
 
   it.each([
     ['a label on a line of its own', '1.\n\nWhat is 3 * 5?\na.\n8\nb.\n15\nc.\n2'],
+    ['two such labels after one another', '1.\nWhat is 3 * 5?\na.\n8\nb.\n15\nc.\n2\n2.\na.'],
     ['bullets', '1. What is 3 * 5?\n- a) 8\n- b) 15\n- c) 2'],
     ['a line for the letter', '___ 1. What is 3 * 5?\n\na. 8 c. 2\nb. 15'],
   ])('reads options as web pages and papers show them: %s', async (_, text) => {

@@ -1,3 +1,4 @@
+import { softmax } from '../../softmax.ts';
 import { codeFeatures } from './features.ts';
 
 /**
@@ -55,9 +56,9 @@ function find(hashes: Uint32Array, wanted: number): number {
 /**
  * Probability of each label of the model for a text, in the order of `labels`. Linear in the text.
  */
-export function classify(model: LinearModel, text: string): Float64Array {
+export function classify(model: LinearModel, text: string): number[] {
   const classes = model.labels.length;
-  const logits = new Float64Array(classes);
+  const logits = Array.from({ length: classes }, () => 0);
   let norm = 0;
   for (const [hash, count] of codeFeatures(text)) {
     const row = find(model.hashes, hash);
@@ -70,13 +71,4 @@ export function classify(model: LinearModel, text: string): Float64Array {
   const scale = norm === 0 ? 0 : 1 / Math.sqrt(norm);
   for (let k = 0; k < classes; k++) logits[k] = (logits[k] ?? 0) * (scale * (model.scales[k] ?? 0));
   return softmax(logits);
-}
-
-/** Turns scores into probabilities that add up to 1. */
-export function softmax(scores: Float64Array): Float64Array {
-  let top = -Infinity;
-  for (const score of scores) if (score > top) top = score;
-  const shares = scores.map((score) => Math.exp(score - top));
-  const sum = shares.reduce((total, share) => total + share, 0);
-  return shares.map((share) => share / sum);
 }

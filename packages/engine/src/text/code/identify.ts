@@ -1,4 +1,6 @@
 import { codeLanguageIds, type CodeLanguageId } from '@aplomb/contract';
+import { softmax } from '../../softmax.ts';
+import { thousandths } from '../../thousandths.ts';
 import { classify, type LinearModel } from './classifier.ts';
 import { cueBonus } from './cues.ts';
 import usage from './language-usage.json' with { type: 'json' };
@@ -92,16 +94,11 @@ export function identifyCode(
     const evidence = Math.log(Math.max(1e-6, own[at] ?? 0)) + theirs + (bonus.get(label) ?? 0);
     scores.set(label, evidence / temperature + usageWeight * Math.log(shareOfPeople[label] ?? 1));
   }
-  const best = Math.max(...scores.values());
-  const shares = [...scores].map(([language, score]) => ({
-    language,
-    confidence: Math.exp(score - best),
-  }));
-  const sum = shares.reduce((all, share) => all + share.confidence, 0);
-  return shares
-    .map(({ language, confidence }) => ({
+  const shares = softmax([...scores.values()]);
+  return [...scores.keys()]
+    .map((language, at) => ({
       language: refine(language, text),
-      confidence: Math.round((confidence / sum) * 1000) / 1000,
+      confidence: thousandths(shares[at] ?? 0),
     }))
     .toSorted((a, b) => b.confidence - a.confidence)
     .slice(0, 5);

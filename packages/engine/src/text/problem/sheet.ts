@@ -105,9 +105,11 @@ function linesOf(source: string): string[] {
     .slice(0, mostLines)
     .map((line) => line.replace(marks, '').replace(furniture, ''))
     .filter((line) => line.trim() !== '' && !blanks.test(line));
+  let label = '';
   return lines.flatMap((line, at) => {
-    if (labelAlone.test(lines[at - 1] ?? '')) return [`${lines[at - 1]?.trim()} ${line.trim()}`];
-    return labelAlone.test(line) && at < lines.length - 1 ? [] : [line];
+    const labelled = label + line;
+    label = labelAlone.test(line) && at < lines.length - 1 ? `${labelled.trim()} ` : '';
+    return label === '' ? [labelled] : [];
   });
 }
 
