@@ -75,6 +75,13 @@ describe('several problems in one text', () => {
       ],
     ],
     [
+      'Derive las siguientes funciones.\na) f(x) = x^3 - 3x^2 + 4\nb) f(x) = ln(x^2)',
+      [
+        ['a', '3x^2 - 6x'],
+        ['b', '2/x'],
+      ],
+    ],
+    [
       'P1: lim(x→4) (x²−16)/(x−4).\nP2: lim(x→0) sin(3x)/(5x).',
       [
         ['1', '8'],

@@ -238,6 +238,7 @@ describe('answers the question that is asked', () => {
     ['Berechne 15 % von 240.', '36'],
     ["Résoudre l'équation x^2 - 5x + 6 = 0.", 'x = 2 or x = 3'],
     ['Resuelve la ecuación 3x - 4 = 11.', 'x = 5'],
+    ['Halla la derivada de la función y = x^2 + 7x en x = -2.', '3'],
     ["Risolvi l'equazione 2x + 3 = 11", 'x = 4'],
     ['Resolva a equação x^2 = 49.', 'x = -7 or x = 7'],
     ['Los de vergelijking 2x + 6 = 0 op.', 'x = -3'],
