@@ -9,13 +9,21 @@ import {
 } from 'node:fs';
 import { loadavg } from 'node:os';
 import { join, resolve } from 'node:path';
-import { loadLlama, builtInLlama } from '../../packages/engine/src/node/llama/addon.ts';
-import { Evaluation, openContext } from '../../packages/engine/src/node/llama/evaluation.ts';
+import { builtInLlama } from '../../packages/engine/src/node/llama/addon.ts';
 import { freshBudget } from '../../packages/engine/src/node/llama/fresh-budget.ts';
 import { InsideModel } from '../../packages/engine/src/node/llama/inside-model.ts';
 import { modelShapes, writeSyntheticModel } from '../../packages/engine/test/synthetic-model.ts';
 import { createAnswerer } from '../../packages/engine/src/node/answer/create-answerer.ts';
 import { type Bench, type BenchRow, median } from './bench.ts';
+import {
+  cpuMs,
+  type Loaded,
+  loadModel,
+  openEvaluation,
+  reloadDocument,
+  someTokens,
+  type StateReload,
+} from './model-states.ts';
 
 type Shape = '0.6b' | '2b';
 
@@ -92,7 +100,9 @@ async function compareWithCard(shape: Shape, folderOfCard: string): Promise<Benc
 async function benchShape(shape: Shape): Promise<BenchRow[]> {
   const file = fileOf(shape);
   const library = avx2Library();
-  const { ours, theirs } = await evaluationCosts(file, library);
+  const loaded = await loadModel(file, library);
+  const { ours, theirs } = await evaluationCosts(loaded);
+  const document = await reloadDocument(file, loaded, ROUNDS, join(folder, 'document-states'));
   const { reload, stopMs, memory, firstMs, afterKill, afterHang } = await useInside(file, library);
   // A token of a prompt costs the same processor time on more threads; windows take a share of one.
   const fresh = Math.min(FRESH, freshBudget(ours.promptMs / FOUR));
@@ -112,13 +122,8 @@ async function benchShape(shape: Shape): Promise<BenchRow[]> {
       value: median(firstMs),
       unit: 'ms',
     },
-    {
-      figure: `${shape}: state of the fixed part (${reload.megabytes} MB) from disk, processor time`,
-      value: reload.processorMs,
-      unit: 'ms',
-      goal: '≤ 150',
-      note: `by the clock ${Math.round(reload.ms)} ms, other programs included`,
-    },
+    reloaded(shape, 'the fixed part', reload),
+    reloaded(shape, 'the longest document that is kept', document),
     lost(shape, 'kill -9', afterKill),
     lost(shape, 'SIGSTOP', afterHang),
     { figure: `${shape}: from stop to the answer's end`, value: stopMs, unit: 'ms', goal: '≤ 100' },
@@ -135,6 +140,14 @@ function row(shape: Shape, what: string, ours: number, theirs: number): BenchRow
     baseline: { name: 'the library alone', value: theirs },
   };
 }
+
+const reloaded = (shape: Shape, what: string, reload: StateReload): BenchRow => ({
+  figure: `${shape}: state of ${what} (${reload.megabytes} MB) from disk, processor time`,
+  value: reload.processorMs,
+  unit: 'ms',
+  goal: '≤ 150',
+  note: `by the clock ${Math.round(reload.ms)} ms, other programs included`,
+});
 
 /** What a lost process adds to the first word of the questions before and after it. */
 const lost = (shape: Shape, how: string, added: readonly number[]): BenchRow => ({
@@ -175,18 +188,10 @@ interface Costs {
 }
 
 /** Processor time of our evaluation and of the library called directly, in turn. */
-async function evaluationCosts(
-  file: string,
-  library: string,
-): Promise<{ ours: Costs; theirs: Costs }> {
-  const llama = await loadLlama(library, () => undefined);
-  const model = new llama.AddonModel(file, { addonExports: llama, gpuLayers: 0, useMmap: true });
-  await model.init();
-  const settings = { contextTokens: 1_024, threads: 1 };
-  const context = await openContext(llama, model, settings);
-  if (context === null) throw new TypeError('there is no room for a conversation');
-  const evaluation = new Evaluation(llama, context, 'qwen3');
-  const tokens = Array.from({ length: PROMPT }, (_, index) => 300 + ((index * 37) % 3_000));
+async function evaluationCosts(loaded: Loaded): Promise<{ ours: Costs; theirs: Costs }> {
+  const { llama, model } = loaded;
+  const { evaluation, context } = await openEvaluation(loaded, 1_024);
+  const tokens = someTokens(PROMPT);
   const sampler = new llama.AddonSampler(model);
   sampler.applyConfig(SAMPLING);
   const ours: Costs[] = [];
@@ -239,11 +244,6 @@ async function timed(
   const second = process.cpuUsage();
   for (let index = 0; index < WRITTEN; index++) await write();
   return { promptMs, writtenMs: cpuMs(second) / WRITTEN };
-}
-
-function cpuMs(since: NodeJS.CpuUsage): number {
-  const { user, system } = process.cpuUsage(since);
-  return (user + system) / 1_000;
 }
 
 const middle = (costs: readonly Costs[]): Costs => ({

@@ -1,26 +1,31 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
 import {
+  close,
   closeSync,
   existsSync,
   fstatSync,
+  mkdirSync,
   mkdtempSync,
   openSync,
+  readdirSync,
   readSync,
   rmSync,
+  statfsSync,
   writeSync,
 } from 'node:fs';
-import { mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, rename, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { unlessMissing } from '../files.ts';
 
 const NONCE = 12,
   TAG = 16;
 /** Larger pieces cost fresh memory for each, which takes longer than opening them. */
-const PIECE = 262_144;
-/** Memory that looks like a folder: what lies there is on no disk. */
-const IN_MEMORY = '/dev/shm';
-const ENDING = '.state';
+const PIECE = 131_072;
+/** Memory that looks like a folder: what lies there is on no disk. Containers may have little. */
+const IN_MEMORY = '/dev/shm',
+  LEAST_IN_MEMORY = 512_000_000;
+const ENDING = '.state',
+  PLAIN = 'plain-';
 
 /** Where evaluated state is kept, the key it is sealed with, and the most bytes of all. */
 export interface StatesPlace {
@@ -54,11 +59,15 @@ export function openSealedStates(
   tell: (text: string) => void,
 ): SealedStates {
   const pathOf = (name: string): string => join(folder, `${name}${ENDING}`);
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  // Left by a process that was ended in the middle, on systems without files that have no name.
+  for (const name of readdirSync(folder))
+    if (name.startsWith(PLAIN)) rmSync(join(folder, name), { recursive: true, force: true });
   return {
     has: (name) => existsSync(pathOf(name)),
     async open(name, load) {
       if (!existsSync(pathOf(name))) return false;
-      const isWhole = await inPrivate(async (plain) => {
+      const isWhole = await inPrivate(folder, async (plain) => {
         if (!unseal(pathOf(name), plain, { key, name, tell })) return false;
         await load(plain);
         return true;
@@ -68,9 +77,8 @@ export function openSealedStates(
       return isWhole;
     },
     async keep(name, save) {
-      await mkdir(folder, { recursive: true, mode: 0o700 });
       const part = `${pathOf(name)}.${process.pid}.part`;
-      await inPrivate(async (plain) => {
+      await inPrivate(folder, async (plain) => {
         await save(plain);
         seal(plain, part, { key, name });
       });
@@ -106,13 +114,19 @@ function eachPiece(
   }
 }
 
+/** Writes a piece and lets go of its memory, so that the next one needs none that is fresh. */
+function writeOnce(file: number, piece: Buffer<ArrayBuffer>): void {
+  writeSync(file, piece);
+  if (piece.length === piece.buffer.byteLength) piece.buffer.transfer(0);
+}
+
 function seal(plain: string, sealed: string, { key, name }: { key: Uint8Array; name: string }) {
   const nonce = randomBytes(NONCE);
   const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(name));
   withFile(sealed, 'w', (to) => {
     writeSync(to, nonce);
     withFile(plain, 'r', (from) =>
-      eachPiece(from, 0, fstatSync(from).size, (piece) => writeSync(to, cipher.update(piece))),
+      eachPiece(from, 0, fstatSync(from).size, (piece) => writeOnce(to, cipher.update(piece))),
     );
     cipher.final();
     writeSync(to, cipher.getAuthTag());
@@ -137,7 +151,7 @@ function unseal(
         .setAAD(Buffer.from(name))
         .setAuthTag(tag);
       withFile(plain, 'w', (to) =>
-        eachPiece(from, NONCE, size - TAG, (piece) => writeSync(to, decipher.update(piece))),
+        eachPiece(from, NONCE, size - TAG, (piece) => writeOnce(to, decipher.update(piece))),
       );
       decipher.final();
     });
@@ -162,11 +176,36 @@ async function makeRoom(folder: string, mostBytes: number): Promise<void> {
   }
 }
 
-async function inPrivate<Result>(work: (path: string) => Promise<Result>): Promise<Result> {
-  const folder = mkdtempSync(join(existsSync(IN_MEMORY) ? IN_MEMORY : tmpdir(), 'aplomb-'));
+/**
+ * Lets `work` use a file that nobody else sees. Where the system can name an open file otherwise, it
+ * has no name in any folder and is gone with this process, however that ends.
+ */
+async function inPrivate<Result>(
+  states: string,
+  work: (path: string) => Promise<Result>,
+): Promise<Result> {
+  const folder = mkdtempSync(hasMemory() ? join(IN_MEMORY, 'aplomb-') : join(states, PLAIN));
+  const remove = (): void => rmSync(folder, { recursive: true, force: true });
+  const path = join(folder, 'state');
+  const file = openSync(path, 'w', 0o600);
+  const nameless = `/proc/self/fd/${file}`;
+  const isNameless = existsSync(nameless);
   try {
-    return await work(join(folder, 'state'));
+    if (isNameless) remove();
+    return await work(isNameless ? nameless : path);
   } finally {
-    rmSync(folder, { recursive: true, force: true });
+    if (isNameless) {
+      // Its memory goes with it, which takes a while that nobody has to wait for.
+      close(file);
+    } else {
+      closeSync(file);
+      remove();
+    }
   }
+}
+
+function hasMemory(): boolean {
+  if (!existsSync(IN_MEMORY)) return false;
+  const { bavail, bsize } = statfsSync(IN_MEMORY);
+  return bavail * bsize >= LEAST_IN_MEMORY;
 }

@@ -10,7 +10,7 @@ import type { FromLlama, LibraryFacts, LlamaRequest } from './messages.ts';
 export function serveLlama(): void {
   const server = new LlamaServer();
   serveCalls<LlamaRequest>((request, call, signal) => server.answer(request, call, signal), {
-    aliveMilliseconds: 250,
+    aliveMilliseconds: 100,
     // The library's own end takes its time and may crash; nothing of it is needed any more.
     onEnd: () => process.kill(process.pid, 'SIGKILL'),
   });

@@ -1,13 +1,13 @@
 import type { FromLlama, LlamaRequest } from './messages.ts';
 import type { WatchedProcess } from '../watched-process.ts';
 
-const CHECK_MILLISECONDS = 250;
+const CHECK_MILLISECONDS = 100;
 /**
  * An open model tells as often as this that it lives. One that says nothing between so many checks
  * in a row hangs and is replaced, since somebody waits. Checks are counted, not seconds: they come
  * late, too, where this process pauses or the machine has no time for either.
  */
-const HANGING_CHECKS = 5;
+const HANGING_CHECKS = 10;
 
 /** How far a process has come: milliseconds since it last did, and how many may be. */
 interface Progress {
