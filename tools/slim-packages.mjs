@@ -10,6 +10,8 @@ const unused = [
   /^node-[a-z]+-[a-z0-9]+\/include\//,
   // WebAssembly once more, inside JavaScript for browsers.
   /^harper\.js\/dist\/(?:binaryInlined\.js|slimBinaryInlined\.js|harper_wasm_bg\.wasm)$/,
+  // The same linter for other loaders.
+  /^eslint-linter-browserify\/linter(?:\.min)?\.js$|^eslint-linter-browserify\/linter\.cjs$/,
   /^tesseract\.js-core\/.*\.wasm\.js$/,
   /^tesseract\.js\/dist\//,
   // The graphics card's parts; pictures are read on the processor.

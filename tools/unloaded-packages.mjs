@@ -7,25 +7,49 @@ import { join } from 'node:path';
  * none), their command line, or a part we do not import.
  */
 const unloaded = {
+  '@shuding/opentype.js': ['string.prototype.codepointat'],
+  ajv: ['require-from-string'],
   'better-auth': ['@better-auth/mongo-adapter', '@better-auth/prisma-adapter'],
-  // `eslint/universal` alone is imported: the linter without files and folders.
-  eslint: [
-    '@humanfs/node',
-    '@humanwhocodes/module-importer',
-    '@humanwhocodes/retry',
-    'file-entry-cache',
-    'find-up',
-    'glob-parent',
-    'imurmurhash',
-    'optionator',
-  ],
+  'dbus-native': ['xml2js'],
+  // Requests without a connection.
+  fastify: ['light-my-request'],
+  'html-validate': ['prompts'],
+  // Pictures and web pages in a PDF; ours hold text.
+  jspdf: ['canvg', 'core-js', 'dompurify', 'html2canvas'],
   katex: ['commander'],
-  mammoth: ['argparse'],
+  // The bundle for browsers alone is imported, which holds them.
+  mammoth: [
+    '@xmldom/xmldom',
+    'argparse',
+    'base64-js',
+    'dingbat-to-unicode',
+    'jszip',
+    'lop',
+    'underscore',
+    'xmlbuilder',
+  ],
   'native-recorder-nodejs': ['node-addon-api', 'prebuild-install'],
   // WebRTC.
   'node-av': ['unzipper', 'werift'],
   'onnxruntime-node': ['adm-zip', 'global-agent'],
-  'tesseract.js': ['node-fetch', 'opencollective-postinstall'],
+  pg: ['pg-cloudflare'],
+  pino: ['pino-abstract-transport'],
+  satori: ['emoji-regex-xs', 'harfbuzzjs'],
+  shiki: ['@shikijs/engine-oniguruma', '@shikijs/themes'],
+  'tesseract.js': ['idb-keyval', 'node-fetch', 'opencollective-postinstall', 'zlibjs'],
+  'thread-stream': ['real-require'],
+  turbores: ['@rollup/rollup-linux-x64-gnu'],
+  vitest: ['why-is-node-running'],
+  wawoff2: ['argparse'],
+  // Types of what we do not call.
+  'recma-jsx': ['recma-parse'],
+  '@ai-sdk/provider': ['json-schema'],
+  '@secretlint/core': ['@secretlint/types'],
+  '@eslint/core': ['@types/json-schema'],
+  'fast-png': ['@types/pako'],
+  micromark: ['@types/debug'],
+  'micromark-extension-math': ['@types/katex'],
+  'rehype-katex': ['@types/katex'],
 };
 
 /** Removes the packages that only such dependencies ask for; answers the folders it removed. */

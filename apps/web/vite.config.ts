@@ -2,7 +2,6 @@ import mdx from '@mdx-js/rollup';
 import rehypeShikiFromHighlighter from '@shikijs/rehype/core';
 import tailwindcss from '@tailwindcss/vite';
 import rehypeSlug from 'rehype-slug';
-import remarkFrontmatter from 'remark-frontmatter';
 import remarkGfm from 'remark-gfm';
 import { defineConfig } from 'vite';
 import { apiSamples } from './plugins/api-samples.ts';
@@ -19,7 +18,7 @@ const config = defineConfig(async () => ({
     {
       enforce: 'pre' as const,
       ...mdx({
-        remarkPlugins: [remarkGfm, remarkFrontmatter],
+        remarkPlugins: [remarkGfm],
         rehypePlugins: [
           rehypeSlug,
           rehypeContents,
@@ -51,6 +50,8 @@ const config = defineConfig(async () => ({
       build: {
         rolldownOptions: {
           input: 'app/entry.client.tsx',
+          // jsPDF loads them for pictures and web pages, which ours have none of.
+          external: ['canvg', 'dompurify', 'html2canvas'],
           output: { codeSplitting: { groups: scriptGroups } },
         },
       },

@@ -1,6 +1,4 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { constants } from 'node:zlib';
-import compress from '@fastify/compress';
 import Fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
@@ -13,6 +11,7 @@ import { addAccounts } from './accounts/add-accounts.ts';
 import type { Config } from './config.ts';
 import { addOauth } from './connections/add-oauth.ts';
 import type { Deps } from './deps.ts';
+import { addBodyCompression } from './http/body-compression.ts';
 import { addBodyEncoding } from './http/body-encoding.ts';
 import { refuseBrokenRequest } from './http/broken-request.ts';
 import { readCertificate } from './http/certificate.ts';
@@ -49,9 +48,6 @@ import { addUsageRoutes } from './routes/usage-routes.ts';
 import { addWebhookRoutes } from './routes/webhook-routes.ts';
 import { meterAnswer } from './services/usage/meter-hook.ts';
 
-const COMPRESS_FROM_BYTES = 1024;
-/** Higher qualities cost more time than the smaller answer saves. */
-const BROTLI_QUALITY = 4;
 /** A caller that sends its request slower than this is cut off. */
 const REQUEST_TIMEOUT_MILLISECONDS = 120_000;
 const HSTS_SECONDS = 31_536_000;
@@ -103,12 +99,7 @@ export async function buildApp(deps: Deps, logger: Logger): Promise<FastifyInsta
   const metrics = createMetrics(deps);
   addHooks(app, deps, metrics);
   addCors(app);
-  await app.register(compress, {
-    globalDecompression: false,
-    threshold: COMPRESS_FROM_BYTES,
-    encodings: ['br', 'gzip'],
-    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } },
-  });
+  addBodyCompression(app);
   addBodyEncoding(app);
   addSlowBody(app);
   addJsonBody(app);
@@ -118,7 +109,7 @@ export async function buildApp(deps: Deps, logger: Logger): Promise<FastifyInsta
   await app.register(async (scope) => addAudioRoutes(scope, deps));
   await app.register(async (scope) => addFileRoutes(scope, deps));
   addJobRoutes(app, deps);
-  await addLiveRoutes(app, deps);
+  addLiveRoutes(app, deps);
   addHistoryRoutes(app, deps);
   addSettingsRoutes(app, deps);
   addTokenRoutes(app, deps);

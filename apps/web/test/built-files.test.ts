@@ -2,7 +2,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync } from 'node:zlib';
 import { isolatedPages, product } from '@aplomb/contract';
-import { FileSystemConfigLoader, HtmlValidate } from 'html-validate';
+import { HtmlValidate, StaticConfigLoader } from 'html-validate/browser';
 import { describe, expect, it } from 'vitest';
 import { builtFile, builtHtml, builtPaths } from './routes.ts';
 
@@ -42,7 +42,8 @@ const served = (file: string): number =>
   statSync(existsSync(`${file}.br`) ? `${file}.br` : file).size;
 
 const validator = new HtmlValidate(
-  new FileSystemConfigLoader({
+  new StaticConfigLoader({
+    root: true,
     extends: ['html-validate:standard'],
     rules: {
       // React writes void elements and boolean attributes its own valid way.

@@ -34,7 +34,6 @@ export function addDownloadRoutes(
     method: ['GET', 'HEAD'],
     url: sitePaths.archive,
     exposeHeadRoute: false,
-    compress: false,
     handler: async (request, reply) => {
       const toPage = () =>
         reply.removeHeader('content-disposition').redirect(sitePages.download, 302);
@@ -69,7 +68,6 @@ export function addDownloadRoutes(
       method: ['GET', 'HEAD'],
       url,
       exposeHeadRoute: false,
-      compress: false,
       handler: async (request, reply) => {
         const sent = await sendFile(request, reply.header('cache-control', 'no-cache'), {
           path: join(folder, name),

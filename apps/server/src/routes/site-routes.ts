@@ -13,13 +13,11 @@ export function addSiteRoutes(app: FastifyInstance, site: SiteBuild): void {
   app.get('/changelog', (_request, reply) =>
     reply.header('cache-control', 'no-cache').redirect(`${sitePages.docs}/changelog`, 302),
   );
-  // Files are compressed when the site is built, and HEAD answers with the length of what GET would
-  // send.
+  // HEAD answers with the length of what GET would send.
   app.route({
     method: ['GET', 'HEAD'],
     url: '/*',
     exposeHeadRoute: false,
-    compress: false,
     handler: (request, reply) => answerFromSite(request, reply, site),
   });
 }

@@ -59,10 +59,11 @@ async function readPdf(bytes: Uint8Array, name: string): Promise<Section[]> {
 }
 
 async function readWord(bytes: Uint8Array, name: string): Promise<Section[]> {
-  const { default: mammoth } = await import('mammoth');
+  // One file that holds all it needs: what the package depends on is not installed.
+  const { default: mammoth } = await import('mammoth/mammoth.browser.min.js');
   try {
     const { value } = await mammoth.convertToHtml(
-      { buffer: Buffer.from(bytes) },
+      { arrayBuffer: Uint8Array.from(bytes).buffer },
       { convertImage: mammoth.images.imgElement(async () => ({ src: '' })) },
     );
     return byHeadings(markdownOf(value));

@@ -9,7 +9,7 @@ import {
   type LiveStart,
 } from '@aplomb/contract';
 import type { FastifyRequest } from 'fastify';
-import type { WebSocket } from '@fastify/websocket';
+import type { WebSocket } from 'ws';
 import type { Deps } from '../../deps.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { errorBody } from '../../http/error-body.ts';

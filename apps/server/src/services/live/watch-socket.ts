@@ -1,5 +1,5 @@
 import { liveRules } from '@aplomb/contract';
-import type { WebSocket } from '@fastify/websocket';
+import type { WebSocket } from 'ws';
 import { ApiError } from '../../http/api-error.ts';
 import { toApiError } from '../../http/errors.ts';
 

@@ -1,10 +1,9 @@
 import type { LikelyBug } from '@aplomb/contract';
-import type { Linter } from 'eslint';
 import rules from './rules.json' with { type: 'json' };
 
 const { eslint } = rules;
 
-const recordOf = (rules: readonly string[]): Linter.RulesRecord =>
+const recordOf = (rules: readonly string[]): Record<string, 'error'> =>
   Object.fromEntries(rules.map((rule) => [rule, 'error' as const]));
 
 /** Rules for JavaScript and TypeScript: real mistakes and security, no style. */

@@ -1,5 +1,5 @@
 import type { CodeLanguageId, LikelyBug } from '@aplomb/contract';
-import type { Linter as ESLintLinter } from 'eslint';
+import type { Linter as ESLintLinter } from 'eslint-linter-browserify';
 import { maskBroken } from '../../../text/code/mask-broken.ts';
 import { stripTypes } from '../../../text/code/strip-types.ts';
 import type { SyntaxTree } from '../../../text/code/syntax-tree.ts';
@@ -19,7 +19,7 @@ let tools: Promise<Tools> | null = null;
 
 async function load(): Promise<Tools> {
   const [{ Linter }, security, css] = await Promise.all([
-    import('eslint/universal'),
+    import('eslint-linter-browserify'),
     import('eslint-plugin-security'),
     import('@eslint/css'),
   ]);

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import type { LikelyBug } from '@aplomb/contract';
-import type * as Library from 'html-validate';
+import type * as Library from 'html-validate/browser';
 import { ifInstalled } from '../../optional-package.ts';
 import htmlRules from './html-rules.json' with { type: 'json' };
 
@@ -39,7 +39,7 @@ const isCutOff = (ruleId: string, message: string): boolean =>
 export async function lintHtml(text: string): Promise<LikelyBug[]> {
   if (template.test(text)) return [];
   // The Windows download leaves it out.
-  const library = ifInstalled(() => require('html-validate') as typeof Library);
+  const library = ifInstalled(() => require('html-validate/browser') as typeof Library);
   if (library === null) return [];
   const { results } = await (linter ??= load(library)).validateString(
     text.replaceAll(directive, '[html-'),
