@@ -53,7 +53,7 @@ function told(reply: FastifyReply, encoding: StoredEncoding): FastifyReply {
 }
 
 /** Fastify ends the connection; a caller that left is no fault. */
-function logFault(request: FastifyRequest, error: NodeJS.ErrnoException | null): void {
-  if (error !== null && error.code !== 'ERR_STREAM_PREMATURE_CLOSE')
+function logFault(request: FastifyRequest, error?: NodeJS.ErrnoException | null): void {
+  if (error && error.code !== 'ERR_STREAM_PREMATURE_CLOSE')
     request.log.warn({ err: error }, 'a compressed answer broke off');
 }
