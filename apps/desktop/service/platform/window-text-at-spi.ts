@@ -5,7 +5,7 @@ import type { ScreenRect, WindowInfo, WindowTextPort } from '../base/ports.ts';
 import { intersect, surface } from '../base/rectangles.ts';
 import { type AtSpiBus, type ElementRef, openAtSpiBus } from './at-spi/bus.ts';
 import { createElementCalls, type ElementCalls } from './at-spi/element.ts';
-import { walkElement } from './at-spi/walk.ts';
+import { type Seen, see, walk } from './at-spi/walk.ts';
 import { joinPieces } from './told/join-pieces.ts';
 import { withinTime } from './told/within-time.ts';
 
@@ -26,13 +26,13 @@ export function createAtSpiWindowText(
 ): WindowTextPort {
   let opening: Promise<AtSpiBus | null> | null = null,
     bus: AtSpiBus | null = null;
-  const processes = new Map<string, number>();
+  const known: Programs = new Map();
   const openBus = async (): Promise<AtSpiBus | null> => {
     if (bus !== null && !bus.closed) return bus;
     opening ??= openAtSpiBus(environment, CALL_MILLISECONDS).finally(() => {
       opening = null;
     });
-    processes.clear();
+    known.clear();
     return (bus = await opening);
   };
   const look = async (
@@ -43,9 +43,11 @@ export function createAtSpiWindowText(
     const open = await openBus();
     if (open === null) return null;
     const calls = createElementCalls(open, isOver);
-    const frame = await findFrame(calls, window, processes);
+    const frame =
+      (await findFrame(calls, window, known)) ??
+      (await findFrame(calls, window, await listPrograms(calls, known)));
     if (frame === null) return null;
-    const { pieces, withheld } = await walkElement(calls, frame, area);
+    const { pieces, withheld } = await walk(calls, frame, area);
     // What came too late is not whole: parts of it may be missing.
     return isOver() ? null : { lines: joinPieces(pieces), withheld };
   };
@@ -56,7 +58,7 @@ export function createAtSpiWindowText(
       if (open !== null)
         await listPrograms(
           createElementCalls(open, () => false),
-          processes,
+          known,
         );
     },
     async close() {
@@ -65,51 +67,52 @@ export function createAtSpiWindowText(
   };
 }
 
+/** Processes of programs that offer a tree. */
+type Programs = Map<ElementRef, number>;
+
 /**
  * Programs that offer a tree, with their processes, which the bus tells. These are kept by the name
  * of the connection: a bus gives each only once.
  */
-async function listPrograms(
-  calls: ElementCalls,
-  processes: Map<string, number>,
-): Promise<{ program: ElementRef; process: number }[]> {
+async function listPrograms(calls: ElementCalls, known: Programs): Promise<Programs> {
   const programs = await calls.childrenOf(registry);
+  const before = new Map([...known].map(([[name], process]) => [name, process]));
   const found = await Promise.allSettled(
-    programs.map(async (program) => {
-      const process = processes.get(program[0]) ?? (await calls.processOf(program[0]));
-      processes.set(program[0], process);
-      return { program, process };
-    }),
+    programs.map(
+      async (program) =>
+        [program, before.get(program[0]) ?? (await calls.processOf(program[0]))] as const,
+    ),
   );
+  known.clear();
   // A program may end while it is asked.
-  return found.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
+  for (const one of found) if (one.status === 'fulfilled') known.set(...one.value);
+  return known;
 }
 
 /** The element of a window, by its process, place and title; null where it is not clear which. */
 async function findFrame(
   calls: ElementCalls,
   window: WindowInfo,
-  processes: Map<string, number>,
-): Promise<ElementRef | null> {
-  const programs = await listPrograms(calls, processes);
+  programs: Programs,
+): Promise<Seen | null> {
   // A program may end while it is asked; it is not the one, then.
   const own = await Promise.allSettled(
-    programs
-      .filter(({ process }) => process === window.process)
-      .map(({ program }) => calls.childrenOf(program)),
+    [...programs]
+      .filter(([, process]) => process === window.process)
+      .map(([program]) => calls.childrenOf(program)),
   );
   const frames = await Promise.all(
     own
       .flatMap((children) => (children.status === 'fulfilled' ? children.value : []))
       .map(async (element) => {
-        const [box, name] = await Promise.all([calls.boxOf(element), calls.nameOf(element)]);
-        return { element, name, isThere: overlap(box, window) >= leastOverlap };
+        const [frame, name] = await Promise.all([see(calls, element), calls.nameOf(element)]);
+        return { frame, name };
       }),
   );
-  const there = frames.filter(({ isThere }) => isThere);
+  const there = frames.filter(({ frame: { box } }) => overlap(box, window) >= leastOverlap);
   const named = there.filter(({ name }) => name === window.title);
   const [found, other] = named.length > 0 ? named : there;
-  return found === undefined || other !== undefined ? null : found.element;
+  return found === undefined || other !== undefined ? null : found.frame;
 }
 
 /** The share of both that two rectangles have in common. */

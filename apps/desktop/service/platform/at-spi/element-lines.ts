@@ -1,5 +1,5 @@
 import type { ScreenRect } from '../../base/ports.ts';
-import { intersect } from '../../base/rectangles.ts';
+import { bounds, intersect } from '../../base/rectangles.ts';
 import type { Piece } from '../told/join-pieces.ts';
 import { isFixedWidth, letterPair } from '../told/monospace.ts';
 import { isLevel, isWithinSides } from '../told/within-area.ts';
@@ -35,6 +35,7 @@ const WHOLE_CHARACTERS = 4_000;
 const MOST_HEIGHT = 1.6;
 /** Stands where another element is set into the text. */
 const EMBEDDED = '\uFFFC';
+const rightToLeft = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}]/u;
 
 /** The lines of an element's own text that stand in `area`. */
 export async function elementLines(
@@ -55,7 +56,7 @@ export async function elementLines(
     Promise.all(hard.map((range) => boxOfWords(source, range))),
   ]);
   const isOneLine = (box: ScreenRect | null): boolean =>
-    box !== null && box.width > 0 && box.height > 0 && box.height < MOST_HEIGHT * letters.height;
+    box !== null && !isEmpty(box) && box.height < MOST_HEIGHT * letters.height;
   const lines = await Promise.all(
     hard.map(async (range, at): Promise<Line[]> => {
       const box = boxes[at] ?? null;
@@ -77,8 +78,26 @@ interface Line {
 
 async function boxOfWords(source: Source, range: Range): Promise<ScreenRect | null> {
   const words = trimmed(source, range);
-  return words === null ? null : source.calls.boxOfText(source.element, words.from, words.to);
+  return words === null ? null : boxOfRange(source, words);
 }
+
+/**
+ * The box around a range, by its first and last character: GTK asks the X server about each one of
+ * a range in turn. Words of both directions have their ends in the middle.
+ */
+async function boxOfRange(source: Source, { from, to }: Range): Promise<ScreenRect> {
+  const { calls, element } = source;
+  if (to - from <= 2 || rightToLeft.test(textOf(source, { from, to })))
+    return calls.boxOfText(element, from, to);
+  const [first, last] = await Promise.all([
+    calls.boxOfText(element, from, from + 1),
+    calls.boxOfText(element, to - 1, to),
+  ]);
+  const around = isEmpty(first) || isEmpty(last) ? null : bounds([first, last]);
+  return around ?? calls.boxOfText(element, from, to);
+}
+
+const isEmpty = ({ width, height }: ScreenRect): boolean => width <= 0 || height <= 0;
 
 /** The part of a long text that is shown, by what stands at two corners of it. */
 async function shownRange(
@@ -131,7 +150,7 @@ async function placeLine(
   { range, box: known }: Line,
   isOnly: boolean,
 ): Promise<Placed | null> {
-  const { calls, element, area, content } = source;
+  const { area, content } = source;
   const words = trimmed(source, range);
   if (words === null) return null;
   const box = known ?? (await boxOfLine(source, words, isOnly));
@@ -140,7 +159,7 @@ async function placeLine(
   if (cut === null) return null;
   return {
     text: textOf(source, cut),
-    box: cut === words ? box : await calls.boxOfText(element, cut.from, cut.to),
+    box: cut === words ? box : await boxOfRange(source, cut),
     content,
     spaced: { before: cut.from > range.from, after: cut.to < range.to },
   };
@@ -162,13 +181,13 @@ function trimmed(source: Source, range: Range): Range | null {
 }
 
 async function boxOfLine(
-  { calls, element, isLabel, box }: Source,
-  { from, to }: Range,
+  source: Source,
+  words: Range,
   isOnly: boolean,
 ): Promise<ScreenRect | null> {
-  const line = await calls.boxOfText(element, from, to);
-  if (line.width > 0 && line.height > 0) return line;
-  return isOnly && isLabel && box.width > 0 && box.height > 0 ? box : null;
+  const line = await boxOfRange(source, words);
+  if (!isEmpty(line)) return line;
+  return isOnly && source.isLabel && !isEmpty(source.box) ? source.box : null;
 }
 
 /** The characters of a line between the sides of the area. */

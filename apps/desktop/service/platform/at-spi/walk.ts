@@ -13,59 +13,81 @@ export interface Walked {
   withheld: ScreenRect[];
 }
 
-interface Visited extends Walked {
+const nothing: Walked = { pieces: [], withheld: [] };
+
+/** What an element is. */
+export interface Seen {
+  element: ElementRef;
   role: number;
+  isShowing: boolean;
+  box: ScreenRect;
+  children: ElementRef[];
 }
 
-const nothing = (role = -1): Visited => ({ role, pieces: [], withheld: [] });
-
-/** Walks through what of an element is shown in the area; all its parts are asked at once. */
-export async function walkElement(
-  calls: ElementCalls,
-  element: ElementRef,
-  area: ScreenRect,
-  isControl = false,
-): Promise<Visited> {
+/** Asks what an element is. */
+export async function see(calls: ElementCalls, element: ElementRef): Promise<Seen> {
   const [role, isShowing, box, children] = await Promise.all([
     calls.roleOf(element),
     calls.isShowing(element),
     calls.boxOf(element),
     calls.childrenOf(element),
   ]);
+  return { element, role, isShowing, box, children };
+}
+
+/** Walks through what of an element is shown in the area; all its parts are asked at once. */
+export async function walk(
+  calls: ElementCalls,
+  seen: Seen,
+  area: ScreenRect,
+  isControl = false,
+): Promise<Walked> {
+  const { role, isShowing, box, children } = seen;
   const hasSize = box.width > 0 && box.height > 0;
-  if (!isShowing || (hasSize && intersect(box, area) === null)) return nothing(role);
-  if (role === roles.passwordText) return { ...nothing(role), withheld: [box] };
+  if (!isShowing || (hasSize && intersect(box, area) === null)) return nothing;
+  if (role === roles.passwordText) return { pieces: [], withheld: [box] };
   const controls = isControl || controlRoles.has(role);
   // A tab has its page within it, which is content.
   const within = role === roles.pageTab ? isControl : controls;
-  const parts = await Promise.all(
-    // An element may go while it is asked: the others are still there.
-    children.map((child) => walkElement(calls, child, area, within).catch(() => nothing())),
-  );
-  const isToldByParts = parts.some((part) => part.role === roles.staticText);
-  const isLabel = role === roles.staticText || role === roles.label;
-  const told = parts.flatMap(({ pieces }) => pieces);
-  const own = isToldByParts
-    ? []
-    : await elementLines(calls, { element, box, content: !controls, isLabel }, area).catch(() =>
-        told.length === 0 && hasSize ? nameOf(calls, element, role, box, controls) : [],
-      );
+  // An element may go while it is asked: the others are still there.
+  const parts = children.map((child) => see(calls, child).catch(() => null));
+  const [own, ...walked] = await Promise.all([
+    ownLines(calls, seen, parts, area, !controls),
+    ...parts.map(async (part) => {
+      const there = await part;
+      return there === null ? nothing : walk(calls, there, area, within).catch(() => nothing);
+    }),
+  ]);
+  const told = walked.flatMap(({ pieces }) => pieces);
+  const named = own === null && told.length === 0 && hasSize;
   return {
-    role,
-    pieces: [...own, ...told],
-    withheld: parts.flatMap(({ withheld }) => withheld),
+    pieces: [...(named ? await nameOf(calls, seen, !controls) : (own ?? [])), ...told],
+    withheld: walked.flatMap(({ withheld }) => withheld),
   };
+}
+
+/** What an element tells itself, unless its parts do; null where it has no text. */
+async function ownLines(
+  calls: ElementCalls,
+  { element, box, role }: Seen,
+  parts: readonly Promise<Seen | null>[],
+  area: ScreenRect,
+  content: boolean,
+): Promise<Piece[] | null> {
+  const seen = await Promise.all(parts);
+  if (seen.some((part) => part?.role === roles.staticText)) return [];
+  const isLabel = role === roles.staticText || role === roles.label;
+  // Not every element has the calls of text.
+  return elementLines(calls, { element, box, content, isLabel }, area).catch(() => null);
 }
 
 /** Controls without text of their own have it in their name. */
 async function nameOf(
   calls: ElementCalls,
-  element: ElementRef,
-  role: number,
-  box: ScreenRect,
-  isControl: boolean,
+  { element, role, box }: Seen,
+  content: boolean,
 ): Promise<Piece[]> {
   if (!namedRoles.has(role)) return [];
-  const piece = labelPiece(await calls.nameOf(element), box, !isControl);
+  const piece = labelPiece(await calls.nameOf(element), box, content);
   return piece === null ? [] : [piece];
 }
