@@ -1,13 +1,15 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findProgram, installPrograms } from '../../../tools/system-packages.ts';
 import type { AudioChunk } from '../service/base/ports.ts';
 import { createPulseAudio } from '../service/platform/audio-pulse.ts';
 import { createGapFiller } from '../service/platform/gap-filler.ts';
+import { openBench } from './service-harness.ts';
 import { until } from './x-session.ts';
 
 describe('a device that sends nothing while nothing plays', () => {
@@ -46,6 +48,25 @@ describe('a device that sends nothing while nothing plays', () => {
     expect(filled(false)).toHaveLength(3);
   });
 });
+
+const run = promisify(execFile);
+/** Plays a tone of so many seconds to an output. */
+function play(output: string, seconds: number): ChildProcess {
+  const tone = Buffer.from(
+    Int16Array.from(
+      { length: 48_000 * 2 * seconds },
+      (_, index) => 12_000 * Math.sin(((index >> 1) / 48_000) * 2 * Math.PI * 440),
+    ).buffer,
+  );
+  const player = spawn(
+    'pacat',
+    ['--playback', `--device=${output}`, '--rate=48000', '--format=s16le', '--channels=2', '--raw'],
+    { stdio: ['pipe', 'ignore', 'ignore'] },
+  );
+  player.stdin.on('error', () => undefined);
+  player.stdin.write(tone);
+  return player;
+}
 
 installPrograms(['pulseaudio', 'parec']);
 const fault =
@@ -120,26 +141,7 @@ describe.skipIf(fault !== null)(`PulseAudio (${fault ?? 'null sinks'})`, () => {
   });
 
   it('hears what plays, in time, until it is closed', async () => {
-    const tone = Buffer.from(
-      Int16Array.from(
-        { length: 48_000 * 2 * 20 },
-        (_, index) => 12_000 * Math.sin(((index >> 1) / 48_000) * 2 * Math.PI * 440),
-      ).buffer,
-    );
-    const player = spawn(
-      'pacat',
-      [
-        '--playback',
-        '--device=speakers',
-        '--rate=48000',
-        '--format=s16le',
-        '--channels=2',
-        '--raw',
-      ],
-      { stdio: ['pipe', 'ignore', 'ignore'] },
-    );
-    player.stdin.on('error', () => undefined);
-    player.stdin.write(tone);
+    const player = play('speakers', 20);
     const recording = await audio.open('system', 'speakers.monitor');
     let loudest = 0,
       last = 0;
@@ -152,6 +154,39 @@ describe.skipIf(fault !== null)(`PulseAudio (${fault ?? 'null sinks'})`, () => {
     }
     expect(loudest).toBeLessThan(12_100);
     player.kill('SIGKILL');
+  });
+
+  it('names a microphone or an output that is muted within two seconds, and that it no longer is', async () => {
+    const bench = await openBench([], { audio });
+    await bench.call('settings.set', { group: 'audio', values: { transcription: false } });
+    await bench.call('consent.record', { who: 'Everybody', how: 'said' });
+    const player = play('feed', 60);
+    await bench.call('audio.start', { source: 'both' });
+    await bench.event('level', ({ channel, peak }) => channel === 0 && peak > 0.1);
+    // What was told before, of the output on which nothing plays, gives way to what is certain.
+    await bench.event(
+      'notice',
+      ({ problem }) => problem?.detail.includes('has been silent') === true,
+    );
+    for (const [kind, device] of [
+      ['source', 'microphone'],
+      ['sink', 'speakers'],
+    ] as const) {
+      const from = bench.events.length;
+      const began = performance.now();
+      await run('pactl', [`set-${kind}-mute`, device, '1']);
+      const { id, problem } = await bench.event(
+        'notice',
+        (notice) => notice.problem?.detail.includes('is muted') === true,
+        from,
+      );
+      expect(performance.now() - began).toBeLessThan(2_000);
+      expect(problem?.code).toBe(1001);
+      await run('pactl', [`set-${kind}-mute`, device, '0']);
+      await bench.event('notice.gone', (gone) => gone.id === id, from);
+    }
+    player.kill('SIGKILL');
+    await bench.close();
   });
 
   it('answers 1001 for no device, and when the device goes away', async () => {

@@ -165,7 +165,7 @@ describe('listening', () => {
       await app.call('settings.set', { group: 'audio', values: { transcription: false } });
       await app.call('audio.start', { source: 'microphone' });
       const notice = await app.event('notice', ({ problem }) => problem?.code === 1001);
-      expect(notice.problem?.detail).toContain('silent for 5 seconds');
+      expect(notice.problem?.detail).toContain('sends no sound at all');
       await app.call('audio.stop', {});
       // Nobody waits for sound any more.
       await app.event('notice.gone', ({ id }) => id === notice.id);

@@ -144,7 +144,7 @@ describe.skipIf(noBrowser)(
       await page.getByRole('button', { name: 'More' }).waitFor();
       await view.bench.call('audio.start', { source: 'microphone' });
       await shown(page)
-        .getByText(/silent for 5 seconds/)
+        .getByText(/sends no sound at all/)
         .waitFor();
       expect(await shareOf(page)).toBeLessThanOrEqual(SHARE);
       await shown(page).waitFor({ state: 'detached' });

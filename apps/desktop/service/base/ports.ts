@@ -79,15 +79,18 @@ export interface AudioChunk {
   at: number;
 }
 
-/**
- * Records one device until closed. Throws DesktopError 1001 when it cannot be opened or goes away.
- */
+/** A device that records until it is closed; `chunks` throws DesktopError 1001 when it goes away. */
+export interface OpenAudio {
+  chunks: AsyncIterable<AudioChunk>;
+  /** Whether the system's own settings mute it; false where that cannot be told. */
+  muted(): Promise<boolean>;
+  close(): Promise<void>;
+}
+
+/** Records devices. Throws DesktopError 1001 when one cannot be opened. */
 export interface AudioPort {
   devices(): Promise<AudioDevice[]>;
-  open(
-    source: AudioSource,
-    deviceId: string | null,
-  ): Promise<{ chunks: AsyncIterable<AudioChunk>; close(): Promise<void> }>;
+  open(source: AudioSource, deviceId: string | null): Promise<OpenAudio>;
   close(): Promise<void>;
 }
 

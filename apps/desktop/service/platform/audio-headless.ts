@@ -56,6 +56,7 @@ export function createHeadlessAudio({
       }
       return {
         chunks: stream.chunks,
+        muted: async () => false,
         close: async () => {
           close();
         },

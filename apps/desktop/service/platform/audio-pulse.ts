@@ -11,9 +11,10 @@ const SAMPLE_RATE = 48_000,
   MONITOR = '.monitor';
 const channelsOf: Readonly<Record<AudioSource, number>> = { microphone: 1, system: 2 };
 
-interface PulseSource {
+interface PulseDevice {
   name: string;
   description?: string;
+  mute?: boolean;
 }
 
 /**
@@ -72,7 +73,7 @@ export function createPulseAudio(): AudioPort {
         await ended;
       };
       open.add(close);
-      return { chunks: stream.chunks, close };
+      return { chunks: stream.chunks, muted: () => isMuted(device.id), close };
     },
     async close() {
       await Promise.all([...open].map((close) => close()));
@@ -83,12 +84,11 @@ export function createPulseAudio(): AudioPort {
 
 async function listDevices(): Promise<AudioDevice[]> {
   const [sources, input, output] = await Promise.all([
-    outputOf('pactl', ['--format=json', 'list', 'sources']),
+    listOf('sources'),
     outputOf('pactl', ['get-default-source']),
     outputOf('pactl', ['get-default-sink']),
   ]);
-  if (sources === null) return [];
-  const found = parseSources(sources).map(({ name, description }): AudioDevice => {
+  const found = sources.map(({ name, description }): AudioDevice => {
     const source = name.endsWith(MONITOR) ? 'system' : 'microphone';
     return {
       id: name,
@@ -108,11 +108,25 @@ async function listDevices(): Promise<AudioDevice[]> {
   }));
 }
 
-function parseSources(text: string): PulseSource[] {
-  const value: unknown = JSON.parse(text);
+/** Whether the system mutes a source, or the output that it is the monitor of. */
+async function isMuted(id: string): Promise<boolean> {
+  const output = id.endsWith(MONITOR) ? id.slice(0, -MONITOR.length) : null;
+  const [sources, sinks] = await Promise.all([
+    listOf('sources'),
+    output === null ? [] : listOf('sinks'),
+  ]);
+  const isOff = (devices: readonly PulseDevice[], of: string | null): boolean =>
+    devices.find(({ name }) => name === of)?.mute === true;
+  return isOff(sources, id) || isOff(sinks, output);
+}
+
+/** Sources or sinks; none where PulseAudio does not answer. */
+async function listOf(kind: 'sources' | 'sinks'): Promise<PulseDevice[]> {
+  const text = await outputOf('pactl', ['--format=json', 'list', kind]);
+  const value: unknown = text === null ? null : JSON.parse(text);
   return Array.isArray(value)
     ? value.filter(
-        (one: unknown): one is PulseSource =>
+        (one: unknown): one is PulseDevice =>
           typeof one === 'object' && one !== null && 'name' in one && typeof one.name === 'string',
       )
     : [];

@@ -6,6 +6,7 @@ import { createChunkStream } from './chunk-stream.ts';
 import { createGapFiller } from './gap-filler.ts';
 import { startRecorder } from './start-recorder.ts';
 import { splitChannels } from './wav.ts';
+import { isMuted } from './win32/endpoint-volume.ts';
 
 const kinds = { microphone: 'input', system: 'output' } as const satisfies Record<
   AudioSource,
@@ -106,5 +107,5 @@ async function record({
       cause,
     );
   });
-  return { chunks: stream.chunks, close: () => close() };
+  return { chunks: stream.chunks, muted: async () => isMuted(device.id), close: () => close() };
 }

@@ -1,5 +1,11 @@
 import { dataPaths } from '../base/data-folder.ts';
-import type { CapturePort, Platform, WindowInfo, WindowTextPort } from '../base/ports.ts';
+import type {
+  AudioPort,
+  CapturePort,
+  Platform,
+  WindowInfo,
+  WindowTextPort,
+} from '../base/ports.ts';
 import { createHeadlessAudio } from './audio-headless.ts';
 import { createHeadlessCapture } from './capture-headless.ts';
 import { createHeadlessHotkeys, type HeadlessHotkeys } from './hotkeys-headless.ts';
@@ -18,6 +24,8 @@ export interface HeadlessOptions {
   windows?: readonly WindowInfo[];
   /** A real screen and its windows instead of pictures. */
   screen?: { capture: CapturePort; windowText: WindowTextPort };
+  /** Real devices instead of recordings. */
+  audio?: AudioPort;
   microphone?: string | null;
   system?: string | null;
   realTime?: boolean;
@@ -51,7 +59,7 @@ export function createHeadlessPlatform(
         ...(options.windows && { windows: options.windows }),
       }),
     windowText: options.screen?.windowText ?? createNoWindowText(),
-    audio: createHeadlessAudio(options),
+    audio: options.audio ?? createHeadlessAudio(options),
     policy: createPolicyFile(...(options.policyFiles ?? [])),
     secrets: createKeyFileSecrets(dataPaths(dataFolder).secret),
     shell: createHeadlessShell(),

@@ -177,7 +177,8 @@ export const pointOf = (x: number, y: number): bigint => {
   return point.readBigInt64LE();
 };
 
-function guid(text: string): Buffer {
+/** A class or an interface by its name, as methods take it. */
+export function guid(text: string): Buffer {
   const [first = '', second = '', third = '', ...rest] = text.split('-');
   const bytes = Buffer.alloc(16);
   bytes.writeUInt32LE(Number.parseInt(first, 16));

@@ -5,7 +5,7 @@ import type { TakeBack } from '../../base/notices.ts';
 import type { AudioSource } from '../../base/ports.ts';
 import type { ChannelAligner } from './channel-aligner.ts';
 import type { KeptDevice } from './kept-device.ts';
-import { createLevelWatch, type LevelWatch } from './level-watch.ts';
+import { createLevelWatch, type LevelWatch, type Silence } from './level-watch.ts';
 import type { Recording } from './recordings.ts';
 import type { Transcript } from './transcript.ts';
 
@@ -51,7 +51,8 @@ const CHECK_MILLISECONDS = 500;
 
 interface LevelHooks {
   onLevel(channel: number, rms: number, peak: number): void;
-  onNoSignal(channel: Channel, why: 'nothing' | 'silence'): void;
+  onNoSignal(channel: Channel, why: Silence): void;
+  isMuted(channel: Channel): Promise<boolean>;
 }
 
 /** A session whose devices are still to be opened. */
@@ -93,6 +94,7 @@ function newChannel(source: AudioSource, index: number, hooks: LevelHooks): Chan
       onLevel: (rms, peak) => hooks.onLevel(index, rms, peak),
       onNoSignal: (why) => hooks.onNoSignal(channel, why),
       onSignal: () => channel.silenceNotice?.(),
+      isMuted: () => hooks.isMuted(channel),
     }),
   };
   return channel;

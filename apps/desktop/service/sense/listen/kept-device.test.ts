@@ -16,6 +16,7 @@ function machine(free: () => boolean): AudioPort & { breakOff(): void } {
       const opened = stream;
       return {
         chunks: opened,
+        muted: async () => false,
         async close() {
           opened.push(null);
         },

@@ -16,6 +16,7 @@ export interface DeviceHooks {
 /** A device that is opened again when it goes away. */
 export interface KeptDevice {
   readonly name: string;
+  muted(): Promise<boolean>;
   close(): Promise<void>;
 }
 
@@ -79,6 +80,7 @@ export async function keepDevice(
     get name() {
       return name;
     },
+    muted: () => stream.muted(),
     async close() {
       closed = true;
       await stream.close();

@@ -14,6 +14,7 @@ import {
 import { closeDevices, finishSession, takeBackNotices } from './end-session.ts';
 import { finishHearing, gaveUp } from './finish-hearing.ts';
 import { markListening } from './interruption.ts';
+import type { Silence } from './level-watch.ts';
 import { openDevice } from './open-device.ts';
 import type { Recordings } from './recordings.ts';
 import { silenceFault } from './silence-fault.ts';
@@ -87,6 +88,7 @@ export function createListener(parts: ListenerParts): Listener {
     const current = newSession(choice, createTranscript(service), {
       onLevel: (channel, rms, peak) => host.emit('level', { channel, rms, peak }),
       onNoSignal: (channel, why) => tellSilence(service, channel, why),
+      isMuted: (channel) => isMuted(service, channel),
     });
     session = current;
     last = current.transcript;
@@ -211,7 +213,16 @@ const noteListening = ({ vault, state }: Service, current: AudioSession): Promis
     mode: state.now.context,
   });
 
-function tellSilence({ notices }: Service, channel: Channel, why: 'nothing' | 'silence'): void {
+async function isMuted({ log }: Service, { device }: Channel): Promise<boolean> {
+  try {
+    return (await device?.muted()) ?? false;
+  } catch (error) {
+    log.error('a device did not say whether it is muted', {}, error);
+    return false;
+  }
+}
+
+function tellSilence({ notices }: Service, channel: Channel, why: Silence): void {
   const device = channel.device?.name ?? 'The device';
   channel.silenceNotice = notices.fail(silenceFault(device, channel.source, why));
 }

@@ -32,6 +32,7 @@ export async function openDevice(
       if (current.ended) return;
       show(backState(current, name));
       channel.silenceNotice?.();
+      channel.watch.restart();
       current.notices.push(tellBack(service, name, replaced));
     },
     onFailed(error: DesktopError) {
