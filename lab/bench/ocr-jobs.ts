@@ -50,6 +50,26 @@ export async function keptScreens(): Promise<KeptScreen[]> {
   );
 }
 
+/**
+ * Output of a command of a shell, whose argument is $0, and the processor milliseconds that its
+ * process took from start to end, on one thread where it asks OpenMP.
+ */
+export async function runTimed(
+  command: string,
+  argument: string,
+): Promise<{ stdout: string; cpuMs: number }> {
+  const { stdout, stderr } = await run('sh', ['-c', `${command} && times >&2`, argument], {
+    maxBuffer: 1e8,
+    env: { ...process.env, OMP_THREAD_LIMIT: '1' },
+  });
+  // The last line is that of the shell's children: user and system time.
+  const cpuMs = [...(stderr.trim().split('\n').at(-1) ?? '').matchAll(/(\d+)m([\d.]+)s/g)].reduce(
+    (sum, [, minutes, seconds]) => sum + 60_000 * Number(minutes) + 1000 * Number(seconds),
+    0,
+  );
+  return { stdout, cpuMs };
+}
+
 /** Runs a job in a fresh Node process. */
 export async function runJob(job: OcrJob): Promise<OcrJobResult> {
   const { stdout } = await run(

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { chromium, type Browser } from 'playwright-core';
 import { layoutScreen } from '../../packages/engine/src/screen/layout.ts';
 import { findRulings } from '../../packages/engine/src/screen/rulings.ts';
@@ -17,6 +18,7 @@ import {
   tunedShapes,
 } from './reading-pages.ts';
 import { codeOfOthers, drawCode, drawReadme, readmesOfOthers } from './pages-of-others.ts';
+import { runTimed } from './ocr-jobs.ts';
 import { tesseract } from './tesseract.ts';
 
 const pagesAsked = process.argv.find((argument) => argument.startsWith('--pages='))?.slice(8);
@@ -28,10 +30,13 @@ const PROSE = 'prose of others',
   CODE = 'code of others';
 /** Pages before this one were looked at while the layout was worked on. */
 const firstPage = 100;
+const firstReadChild = fileURLToPath(new URL('first-read-child.ts', import.meta.url));
 
 /** Errors and processor milliseconds of one reader on one page. */
 interface Reading {
   shape: string;
+  /** Of a process that reads this page only, from its start to its end. */
+  firstMs: number;
   edits: number;
   characters: number;
   cpuMs: number;
@@ -111,14 +116,18 @@ async function readOne(
   const lines = await ocr.read(decoded.frame);
   const { text } = layoutScreen(lines, decoded.frame, findRulings(decoded.frame));
   const { user, system } = process.cpuUsage(started);
-  ours.push({ shape, ...compare(orders, text), cpuMs: (user + system) / 1000 });
+  const cpuMs = (user + system) / 1000;
   writeFileSync(picture, png);
+  const first = await runTimed(`'${process.execPath}' '${firstReadChild}' "$0"`, picture);
+  if (first.stdout !== text) throw new TypeError('a first read gave another text');
+  ours.push({ shape, ...compare(orders, text), cpuMs, firstMs: first.cpuMs });
   const answer = await tesseract(picture);
   if (answer)
     theirs.push({
       shape,
       ...compare(orders, answer.lines.map((line) => line.text).join(' ')),
       cpuMs: answer.cpuMs,
+      firstMs: answer.cpuMs,
     });
 }
 
@@ -159,11 +168,15 @@ function rowsOf({ ours, theirs }: Readings): BenchRow[] {
     ...more,
   });
   const isOurs = ({ shape }: Reading): boolean => shapeNames.includes(shape);
-  const cpu = (whose: string, pass: (reading: Reading) => boolean): BenchRow => {
+  const cpu = (
+    whose: string,
+    pass: (reading: Reading) => boolean,
+    of: 'cpuMs' | 'firstMs' = 'cpuMs',
+  ): BenchRow => {
     const seconds = (readings: readonly Reading[]): number =>
-      median(readings.filter(pass).map(({ cpuMs }) => cpuMs / 1000));
+      median(readings.filter(pass).map((reading) => reading[of] / 1000));
     return {
-      figure: `processor time of a page, one thread, median; ${whose}`,
+      figure: `processor time of a page, one thread, ${of === 'cpuMs' ? '' : 'a process of its own for each, '}median; ${whose}`,
       value: seconds(ours),
       unit: 's',
       ...(theirs.length === 0 ? {} : { baseline: { name: 'tesseract', value: seconds(theirs) } }),
@@ -177,10 +190,12 @@ function rowsOf({ ours, theirs }: Readings): BenchRow[] {
       note: count(isOurs),
     }),
     cpu('texts of ours', isOurs),
+    cpu('texts of ours', isOurs, 'firstMs'),
     row('characters wrong in order; texts of others', (reading) => !isOurs(reading), {
       note: count((reading) => !isOurs(reading)),
     }),
     cpu('texts of others', (reading) => !isOurs(reading)),
+    cpu('texts of others', (reading) => !isOurs(reading), 'firstMs'),
     row('prose of others', ({ shape }) => shape === PROSE, {}),
     row('code of others', ({ shape }) => shape === CODE, {}),
     row(

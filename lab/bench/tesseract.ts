@@ -1,6 +1,6 @@
 import type { Box } from '@aplomb/contract';
 import type { PlacedLine } from './ocr-metrics.ts';
-import { run } from './ocr-jobs.ts';
+import { runTimed } from './ocr-jobs.ts';
 
 /** What a shell ends with when there is no such program. */
 const COMMAND_NOT_FOUND = 127;
@@ -13,22 +13,14 @@ export async function tesseract(
   path: string,
 ): Promise<{ ms: number; cpuMs: number; lines: PlacedLine[] } | null> {
   const started = performance.now();
-  const answer = await run('sh', ['-c', 'tesseract "$0" stdout --psm 3 tsv && times >&2', path], {
-    maxBuffer: 1e8,
-    env: { ...process.env, OMP_THREAD_LIMIT: '1' },
-  }).catch((error: Error & { code?: unknown }) => {
-    if (error.code === COMMAND_NOT_FOUND) return null;
-    throw error;
-  });
+  const answer = await runTimed('tesseract "$0" stdout --psm 3 tsv', path).catch(
+    (error: Error & { code?: unknown }) => {
+      if (error.code === COMMAND_NOT_FOUND) return null;
+      throw error;
+    },
+  );
   if (!answer) return null;
   const ms = performance.now() - started;
-  // The last line is that of the shell's children: user and system time.
-  const cpuMs = [
-    ...(answer.stderr.trim().split('\n').at(-1) ?? '').matchAll(/(\d+)m([\d.]+)s/g),
-  ].reduce(
-    (sum, [, minutes, seconds]) => sum + 60_000 * Number(minutes) + 1000 * Number(seconds),
-    0,
-  );
   const lines = new Map<string, { words: string[]; box: Box }>();
   for (const row of answer.stdout.split('\n').slice(1)) {
     const [level, page, block, paragraph, line, , x, y, width, height, , text] = row.split('\t');
@@ -54,7 +46,7 @@ export async function tesseract(
   }
   return {
     ms,
-    cpuMs,
+    cpuMs: answer.cpuMs,
     lines: [...lines.values()].map(({ words, box }) => ({ text: words.join(' '), box })),
   };
 }

@@ -130,7 +130,11 @@ async function readRegion(parts: Parts, program: Program, text: string): Promise
     await until(async () => {
       window = (await capture.windows()).find(({ title }) => title.includes('sample.txt'));
       told = window === undefined ? null : await windowText.read(window, window);
-      return told?.lines.some((line) => line.text.includes(first)) ?? false;
+      return (
+        told?.lines.some(
+          ({ text: line, content, monospace }) => content && monospace && line.includes(first),
+        ) ?? false
+      );
     }, `the text of the ${program}`);
     if (window === undefined || told === null) throw new TypeError('no window');
     return await compare(parts, program, text, window, told);
