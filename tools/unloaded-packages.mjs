@@ -44,7 +44,6 @@ const unloaded = {
   // Types of what we do not call.
   'recma-jsx': ['recma-parse'],
   '@ai-sdk/provider': ['json-schema'],
-  '@secretlint/core': ['@secretlint/types'],
   '@eslint/core': ['@types/json-schema'],
   'fast-png': ['@types/pako'],
   micromark: ['@types/debug'],

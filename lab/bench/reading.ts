@@ -175,8 +175,9 @@ function rowsOf({ ours, theirs }: Readings): BenchRow[] {
   ): BenchRow => {
     const seconds = (readings: readonly Reading[]): number =>
       median(readings.filter(pass).map((reading) => reading[of] / 1000));
+    const each = of === 'cpuMs' ? '' : ', a process of its own for each';
     return {
-      figure: `processor time of a page, one thread, ${of === 'cpuMs' ? '' : 'a process of its own for each, '}median; ${whose}`,
+      figure: `processor time of a page, one thread${each}, median; ${whose}`,
       value: seconds(ours),
       unit: 's',
       ...(theirs.length === 0 ? {} : { baseline: { name: 'tesseract', value: seconds(theirs) } }),

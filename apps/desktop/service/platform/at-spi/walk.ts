@@ -14,6 +14,8 @@ export interface Walked {
 }
 
 const nothing: Walked = { pieces: [], withheld: [] };
+/** In place of lines, of an element that has no text of its own. */
+const noText: readonly Piece[] = [];
 
 /** What an element is. */
 export interface Seen {
@@ -23,6 +25,15 @@ export interface Seen {
   box: ScreenRect;
   children: ElementRef[];
 }
+
+/** An element that went while it was asked. */
+const gone: Seen = {
+  element: ['', ''],
+  role: -1,
+  isShowing: false,
+  box: { x: 0, y: 0, width: 0, height: 0 },
+  children: [],
+};
 
 /** Asks what an element is. */
 export async function see(calls: ElementCalls, element: ElementRef): Promise<Seen> {
@@ -50,35 +61,32 @@ export async function walk(
   // A tab has its page within it, which is content.
   const within = role === roles.pageTab ? isControl : controls;
   // An element may go while it is asked: the others are still there.
-  const parts = children.map((child) => see(calls, child).catch(() => null));
+  const parts = children.map((child) => see(calls, child).catch(() => gone));
   const [own, ...walked] = await Promise.all([
     ownLines(calls, seen, parts, area, !controls),
-    ...parts.map(async (part) => {
-      const there = await part;
-      return there === null ? nothing : walk(calls, there, area, within).catch(() => nothing);
-    }),
+    ...parts.map(async (part) => walk(calls, await part, area, within).catch(() => nothing)),
   ]);
   const told = walked.flatMap(({ pieces }) => pieces);
-  const named = own === null && told.length === 0 && hasSize;
+  const named = own === noText && told.length === 0 && hasSize;
   return {
-    pieces: [...(named ? await nameOf(calls, seen, !controls) : (own ?? [])), ...told],
+    pieces: [...(named ? await nameOf(calls, seen, !controls) : own), ...told],
     withheld: walked.flatMap(({ withheld }) => withheld),
   };
 }
 
-/** What an element tells itself, unless its parts do; null where it has no text. */
+/** What an element tells itself, unless its parts do. */
 async function ownLines(
   calls: ElementCalls,
   { element, box, role }: Seen,
-  parts: readonly Promise<Seen | null>[],
+  parts: readonly Promise<Seen>[],
   area: ScreenRect,
   content: boolean,
-): Promise<Piece[] | null> {
-  const seen = await Promise.all(parts);
-  if (seen.some((part) => part?.role === roles.staticText)) return [];
+): Promise<readonly Piece[]> {
+  const known = await Promise.all(parts);
+  if (known.some((part) => part.role === roles.staticText)) return [];
   const isLabel = role === roles.staticText || role === roles.label;
   // Not every element has the calls of text.
-  return elementLines(calls, { element, box, content, isLabel }, area).catch(() => null);
+  return elementLines(calls, { element, box, content, isLabel }, area).catch(() => noText);
 }
 
 /** Controls without text of their own have it in their name. */

@@ -85,11 +85,7 @@ export function createListener(parts: ListenerParts): Listener {
     },
   };
   const begin = (choice: AudioChoice): AudioSession => {
-    const current = newSession(choice, createTranscript(service), {
-      onLevel: (channel, rms, peak) => host.emit('level', { channel, rms, peak }),
-      onNoSignal: (channel, why) => tellSilence(service, channel, why),
-      isMuted: (channel) => isMuted(service, channel),
-    });
+    const current = newSession(choice, createTranscript(service), levelHooks(service));
     session = current;
     last = current.transcript;
     show(startingState(choice, current));
@@ -164,6 +160,12 @@ const startingState = (choice: AudioChoice, { channels }: AudioSession): Partial
   startedAt: new Date().toISOString(),
   recogniser: null,
   trusted: false,
+});
+
+const levelHooks = (service: Service): Parameters<typeof newSession>[2] => ({
+  onLevel: (channel, rms, peak) => service.host.emit('level', { channel, rms, peak }),
+  onNoSignal: (channel, why) => tellSilence(service, channel, why),
+  isMuted: (channel) => isMuted(service, channel),
 });
 
 /** Shows a change in the app's state and tells it to the windows. */
