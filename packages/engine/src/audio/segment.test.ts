@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { SPEECH_RATE, type SpeechSpan } from './ports.ts';
-import { createSegmenter, defaultSegments } from './segment.ts';
+import { createSegmenter, segments } from './segment.ts';
 
 const frame = 512;
 const inFrames = (seconds: number): number => Math.round((seconds * SPEECH_RATE) / frame);
@@ -74,7 +74,7 @@ describe('spans of speech', () => {
       ...lasting(40, 0.4),
       ...lasting(1, 0.9),
     ]))
-      expect(end - start).toBeLessThanOrEqual(defaultSegments.hardCut * SPEECH_RATE);
+      expect(end - start).toBeLessThanOrEqual(segments.hardCut * SPEECH_RATE);
   });
 
   test('go on through doubt, but do not start with it', () => {
@@ -123,7 +123,7 @@ describe('spans of speech', () => {
         for (const { start, end } of spansOf(stream)) {
           expect(start).toBeGreaterThanOrEqual(free);
           expect(end).toBeGreaterThan(start);
-          expect(end - start).toBeLessThanOrEqual(defaultSegments.hardCut * SPEECH_RATE);
+          expect(end - start).toBeLessThanOrEqual(segments.hardCut * SPEECH_RATE);
           expect(end).toBeLessThanOrEqual(stream.length * frame);
           free = end;
         }
@@ -151,7 +151,7 @@ describe('spans of speech', () => {
           if (
             !stream
               .slice(at, at + inFrames(0.3))
-              .every((probability) => probability >= defaultSegments.sure)
+              .every((probability) => probability >= segments.sure)
           )
             continue;
           const middle = (at + 4) * frame;

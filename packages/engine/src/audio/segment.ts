@@ -1,38 +1,29 @@
 import { SPEECH_RATE, type SpeechSpan } from './ports.ts';
 
-/** When speech starts, ends and is cut. Times in seconds, probabilities 0–1. */
-export interface SegmentSettings {
+/**
+ * When speech starts, ends and is cut, tuned on meeting recordings. Times in seconds, probabilities
+ * 0–1; recognisers take 30 s at most.
+ */
+export const segments = {
   /** Speech starts above the one and lasts down to the other. */
-  enter: number;
-  leave: number;
+  enter: 0.2,
+  leave: 0.05,
   /**
    * A span in which no frame reaches this is no speech: music and machines raise doubt, people
    * certainty.
    */
-  sure: number;
-  /** Silence that ends a span. */
-  endSilence: number;
-  /** Speech shorter than this is none. */
-  shortest: number;
-  /** What is kept before the first and after the last frame of speech. */
-  pad: number;
-  /** A longer span is cut at its next pause. */
-  softCut: number;
-  /** No span is longer; without a pause it is cut at its quietest frame since the soft cut. */
-  hardCut: number;
-}
-
-/** Settings tuned on meeting recordings; recognisers take 30 s at most. */
-export const defaultSegments: SegmentSettings = {
-  enter: 0.2,
-  leave: 0.05,
   sure: 0.5,
+  /** Silence that ends a span. */
   endSilence: 0.5,
+  /** Speech shorter than this is none. */
   shortest: 0.25,
+  /** What is kept before the first and after the last frame of speech. */
   pad: 0.2,
+  /** A longer span is cut at its next pause. */
   softCut: 12,
+  /** No span is longer; without a pause it is cut at its quietest frame since the soft cut. */
   hardCut: 28,
-};
+} as const;
 
 /** Frames in a row below `enter` that make a pause to cut at: a tenth of a second. */
 const pauseSeconds = 0.1;
@@ -61,19 +52,16 @@ interface OpenSpan {
 }
 
 /** A segmenter for frames of `frameSamples` samples at 16 kHz. */
-export function createSegmenter(
-  frameSamples: number,
-  settings: SegmentSettings = defaultSegments,
-): Segmenter {
+export function createSegmenter(frameSamples: number): Segmenter {
   const inSamples = (seconds: number): number => Math.round(seconds * SPEECH_RATE);
   const inFrames = (seconds: number): number =>
     Math.max(1, Math.round(inSamples(seconds) / frameSamples));
-  const silence = inFrames(settings.endSilence),
-    shortest = inFrames(settings.shortest),
+  const silence = inFrames(segments.endSilence),
+    shortest = inFrames(segments.shortest),
     pause = inFrames(pauseSeconds);
-  const pad = inSamples(settings.pad),
-    soft = inSamples(settings.softCut),
-    hard = inSamples(settings.hardCut);
+  const pad = inSamples(segments.pad),
+    soft = inSamples(segments.softCut),
+    hard = inSamples(segments.hardCut);
   let frame = 0,
     free = 0,
     span: OpenSpan | null = null;
@@ -92,7 +80,7 @@ export function createSegmenter(
     return { start, end: free };
   };
   const isSpeech = (one: OpenSpan): boolean =>
-    one.confirmed ? one.voiced > 0 : one.voiced >= shortest && one.surest >= settings.sure;
+    one.confirmed ? one.voiced > 0 : one.voiced >= shortest && one.surest >= segments.sure;
 
   /** Cuts the open span at the start of a frame; the rest goes on as a span of its own. */
   const cut = (one: OpenSpan, at: number): SpeechSpan => {
@@ -108,7 +96,7 @@ export function createSegmenter(
 
   const hear = (probability: number): SpeechSpan | null => {
     const speaks =
-      probability > (span === null || span.voiced === 0 ? settings.enter : settings.leave);
+      probability > (span === null || span.voiced === 0 ? segments.enter : segments.leave);
     if (span === null && speaks) span = begin(Math.max(free, frame * frameSamples - pad), false);
     const here = frame++;
     if (span === null) return null;
@@ -129,7 +117,7 @@ export function createSegmenter(
 
   const cutWhereLong = (one: OpenSpan, here: number, probability: number): SpeechSpan | null => {
     const length = (here + 1) * frameSamples - one.start;
-    one.pause = probability > settings.enter ? 0 : one.pause + 1;
+    one.pause = probability > segments.enter ? 0 : one.pause + 1;
     if (length < soft) return null;
     if (one.quietest === null || probability <= one.quietest.probability)
       one.quietest = { frame: here, probability };

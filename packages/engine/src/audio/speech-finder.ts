@@ -1,6 +1,6 @@
 import { SPEECH_RATE, type NoiseReducer, type SpeechSpan, type VoiceDetector } from './ports.ts';
 import { SampleHistory } from './sample-history.ts';
-import { createSegmenter, defaultSegments, type Segmenter } from './segment.ts';
+import { createSegmenter, segments, type Segmenter } from './segment.ts';
 
 /** What finding speech in one stream needs; without a noise reducer the sound is taken as it is. */
 export interface FinderTools {
@@ -42,7 +42,7 @@ export class SpeechFinder {
 
   constructor(tools: FinderTools) {
     this.#tools = tools;
-    this.#segmenter = createSegmenter(tools.voice.frameSamples, defaultSegments);
+    this.#segmenter = createSegmenter(tools.voice.frameSamples);
   }
 
   /**
@@ -74,9 +74,7 @@ export class SpeechFinder {
 
   /** Seconds for which nobody has spoken, up to the last frame heard. */
   get quietSeconds(): number {
-    const last = this.#frames.findLastIndex(
-      ({ probability }) => probability > defaultSegments.leave,
-    );
+    const last = this.#frames.findLastIndex(({ probability }) => probability > segments.leave);
     return ((this.#frames.length - 1 - last) * this.#tools.voice.frameSamples) / SPEECH_RATE;
   }
 
@@ -120,7 +118,7 @@ export class SpeechFinder {
       Math.max(0, Math.floor(start / frameSamples) - this.#firstFrame),
       Math.max(0, Math.ceil(end / frameSamples) - this.#firstFrame),
     );
-    const voiced = frames.filter(({ probability }) => probability > defaultSegments.leave);
+    const voiced = frames.filter(({ probability }) => probability > segments.leave);
     const voice =
       voiced.reduce((sum, { probability }) => sum + probability, 0) / Math.max(1, voiced.length);
     const source =

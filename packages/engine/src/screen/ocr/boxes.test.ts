@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { boxDefaults, findBoxes, type ProbabilityMap } from './boxes.ts';
+import { findBoxes, type ProbabilityMap } from './boxes.ts';
 
 function mapOf(rows: readonly string[]): ProbabilityMap {
   const width = rows[0]?.length ?? 0;
@@ -42,11 +42,7 @@ describe('findBoxes', () => {
     for (let y = 0; y < 600; y += 8)
       for (let x = 0; x < width; x += 8)
         for (let d = 0; d < 20; d++) values[(y + (d >> 2)) * width + x + (d & 3)] = 255;
-    const boxes = findBoxes(
-      { width, height: 600, values },
-      { width, height: 600 },
-      { ...boxDefaults, most: 100 },
-    );
+    const boxes = findBoxes({ width, height: 600, values }, { width, height: 600 }, 100);
     expect(boxes).toHaveLength(100);
   });
 

@@ -8,41 +8,29 @@ export interface ProbabilityMap {
 }
 
 /** Figures of PaddleOCR's own post-processing, as measured best on screenshots. */
-export interface BoxOptions {
-  threshold: number;
-  meanThreshold: number;
-  growth: number;
-  most: number;
-}
-
-export const boxDefaults: BoxOptions = {
-  threshold: 0.3,
-  meanThreshold: 0.5,
-  growth: 1.6,
-  most: 2000,
-};
+const [threshold, meanThreshold, growth] = [0.3, 0.5, 1.6];
+const mostBoxes = 2000;
 
 /**
  * Boxes of text lines: 4-connected components of the map, grown by d = w·h·growth / 2(w + h) and
- * clipped to the frame. Noise gives
- * thousands of specks, so only the `most` largest are kept.
+ * clipped to the frame. Noise gives thousands of specks, so only the `most` largest are kept.
  */
 export function findBoxes(
   map: ProbabilityMap,
   frame: { width: number; height: number },
-  options: BoxOptions = boxDefaults,
+  most = mostBoxes,
 ): Box[] {
   const boxes: Box[] = [];
-  for (const part of components(map, Math.round(options.threshold * 255))) {
+  for (const part of components(map, Math.round(threshold * 255))) {
     const width = part.right - part.left + 1,
       height = part.bottom - part.top + 1;
     if (
       Math.min(width, height) < 2 ||
       part.count < 6 ||
-      part.sum < part.count * options.meanThreshold * 255
+      part.sum < part.count * meanThreshold * 255
     )
       continue;
-    const grow = (width * height * options.growth) / (2 * (width + height));
+    const grow = (width * height * growth) / (2 * (width + height));
     const x = Math.max(0, Math.floor(part.left - grow)),
       y = Math.max(0, Math.floor(part.top - grow));
     const box = {
@@ -53,8 +41,8 @@ export function findBoxes(
     };
     if (box.width > 2 && box.height > 4) boxes.push(box);
   }
-  if (boxes.length <= options.most) return boxes;
-  return boxes.toSorted((a, b) => b.width * b.height - a.width * a.height).slice(0, options.most);
+  if (boxes.length <= most) return boxes;
+  return boxes.toSorted((a, b) => b.width * b.height - a.width * a.height).slice(0, most);
 }
 
 /** A connected part of the map: its bounds, and sums over its pixels. */

@@ -57,10 +57,7 @@ function integrate(node: Expression, name: string, turns: Turns): Expression | n
   const [argument] = node.type === 'call' ? argumentsOf(node) : [];
   if (node.type === 'call' && argument !== undefined)
     return overSlope(ruleOf('integral', node, argument), argument, name);
-  if (node.type === 'negate') {
-    const inner = integrate(node.of, name, turns);
-    return inner && form`-${inner}`;
-  }
+  if (node.type === 'negate') return integrate(form`-1*${node.of}`, name, turns);
   if (node.type !== 'binary') return null;
   const { op, left, right } = node;
   if (op === '^') return squareRule(left, right, name) ?? powerRule(left, right, name);

@@ -4,7 +4,7 @@ import { findNotations, ofNumbers, type Notation, type Order } from './notation.
 import { toPlain, type PlainText } from './plain.ts';
 import { spokenSigns } from './spoken.ts';
 import { callsIn, isBare, readFormula, type FoundStatement } from './statements.ts';
-import { mayBeProduct, tokenize, type Token } from './tokens.ts';
+import { isWord, mayBeProduct, tokenize, type Token } from './tokens.ts';
 import vocabulary from './words.json' with { type: 'json' };
 
 /** A formula and the order that stands directly before it. */
@@ -125,6 +125,8 @@ class Reader {
   private order: Order | null = null;
   private condition = false;
   private last = '';
+  /** A sign of calculus stands directly before. */
+  private signed = false;
   private readonly letters: string[] = [];
   private sentence: Formula[] = [];
   private isRead = true;
@@ -188,6 +190,7 @@ class Reader {
 
   private word({ text, start }: Token & { kind: 'word' }, next: Token | undefined): void {
     this.reading.words++;
+    this.signed = false;
     // 'Is 3 > x?' asks whether it is so, not for which x.
     if (text === 'is' && this.last === '') this.doubt();
     this.last = text;
@@ -232,6 +235,7 @@ class Reader {
     if (!notation?.order) return;
     if (this.reading.order === 'find') this.reading.order = null;
     this.give(notation.order, start);
+    this.signed = true;
   }
 
   /** 'The curve C', or an article: 'A curve'. */
@@ -246,8 +250,11 @@ class Reader {
     const defined = functions.find(({ found }) =>
       tokens.some(({ start }) => start === found.start),
     );
-    const mayBeNumber = !this.condition && ofNumbers.has(this.order);
-    const formula = defined?.found ?? readFormula(tokens, plain, functions, mayBeNumber);
+    const mayBeBare = this.signed || (!this.condition && ofNumbers.has(this.order));
+    const isBareLetter = only?.kind === 'symbol' && !this.signed;
+    const formula =
+      defined?.found ?? readFormula(tokens, plain, functions, mayBeBare && !isBareLetter);
+    this.signed = false;
     if (formula !== null) {
       if (formula.trimmed) this.doubt();
       const condition = this.condition;
@@ -290,10 +297,6 @@ function splitProducts(tokens: readonly Token[]): Token[] {
       end: token.start + k + 1,
     }));
   });
-}
-
-function isWord(token: Token | undefined, text: string): boolean {
-  return token?.kind === 'word' && token.text === text;
 }
 
 function isMathematical(token: Token): boolean {

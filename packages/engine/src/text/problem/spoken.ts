@@ -1,56 +1,57 @@
 import type { FunctionName } from './functions-table.ts';
-import { rational } from './rational.ts';
-import type { Bracket, Operator, Token } from './tokens.ts';
+import { isWord, tokenize, type Bracket, type Operator, type Token } from './tokens.ts';
 import vocabulary from './words.json' with { type: 'json' };
 
 /** Words that are read as signs: 20 percent, 15% of 240, 3/5 of 85, 17 times 3, let n be 4. */
-export function spokenSigns(tokens: readonly Token[]): Token[] {
+export const spokenSigns = (tokens: readonly Token[]): Token[] =>
+  rewritten(rewritten(tokens, signAt), callAt);
+
+/** What stands for a run of tokens, and where the run ends. */
+type Rewrite = { signs: readonly Token[]; end: number } | null;
+
+function rewritten(
+  tokens: readonly Token[],
+  rewriteAt: (tokens: readonly Token[], at: number, done: readonly Token[]) => Rewrite,
+): Token[] {
   const result: Token[] = [];
-  for (const [k, token] of tokens.entries()) {
-    const sign = token.kind === 'word' ? spokenSign(token.text, result, tokens[k + 1]) : null;
-    const power = token.kind === 'word' && isValue(result.at(-1)) ? powers[token.text] : undefined;
-    if (power !== undefined) {
-      result.push(...raised(power, token));
-      continue;
-    }
-    // 'by' belongs to what is divided.
-    if (token.kind === 'word' && token.text === 'by' && isSpoken(result.at(-1))) continue;
-    result.push(sign === null ? token : { ...sign, start: token.start, end: token.end });
+  for (let at = 0; at < tokens.length;) {
+    const rewrite = rewriteAt(tokens, at, result);
+    result.push(...(rewrite?.signs ?? tokens.slice(at, at + 1)));
+    at = rewrite?.end ?? at + 1;
   }
-  return spokenCalls(result);
+  return result;
 }
 
-const powers: Readonly<Record<string, number>> = { squared: 2, cubed: 3 };
-const raised = (power: number, { start, end }: Token): Token[] => [
-  { kind: 'operator', op: '^', start, end: start },
-  { kind: 'number', value: rational(power), decimal: false, start, end },
-];
-const isValue = (token: Token | undefined): boolean =>
-  token?.kind === 'number' || token?.kind === 'symbol' || token?.kind === 'bracket';
+const spoken = Object.entries(vocabulary.spoken).map(([words, signs]) => ({
+  words: words.split(' '),
+  signs: tokenize(signs),
+}));
 
-type Spoken = { kind: 'operator'; op: Operator } | { kind: 'comparison'; comparison: '=' };
-const between: Readonly<Record<string, string>> = vocabulary.spoken;
-const withBy: Readonly<Record<string, string>> = vocabulary.spokenBy;
-const isSpoken = (token: Token | undefined): boolean =>
-  token?.kind === 'operator' && token.end - token.start > 1;
-const operator = (op: string): Spoken => ({ kind: 'operator', op: op as Operator });
+function signAt(tokens: readonly Token[], at: number, done: readonly Token[]): Rewrite {
+  const found = spoken.find(({ words }) => areWords(tokens, at, words));
+  if (found === undefined) return null;
+  const end = at + found.words.length;
+  if (!mayStand(found, done, tokens[end])) return null;
+  const place = { start: tokens[at]?.start ?? 0, end: tokens[end - 1]?.end ?? 0 };
+  return { signs: found.signs.map((sign) => ({ ...sign, ...place })), end };
+}
 
-function spokenSign(word: string, done: readonly Token[], next: Token | undefined): Spoken | null {
+function mayStand(
+  { words: [word], signs }: (typeof spoken)[number],
+  done: readonly Token[],
+  next: Token | undefined,
+): boolean {
   const [before, last] = [done.at(-2), done.at(-1)];
+  if (word === 'of') return isShare(done) && next?.kind === 'number';
+  if (word === 'percent') return last?.kind === 'number';
   const isLet = before?.kind === 'word' && before.text === 'let' && last?.kind === 'symbol';
-  if (word === 'be' && isLet && next?.kind !== 'word')
-    return { kind: 'comparison', comparison: '=' };
-  if (word === 'percent') return last?.kind === 'number' ? operator('%') : null;
-  if (word === 'of') return isShare(done) && next?.kind === 'number' ? operator('*') : null;
-  const isBy = next?.kind === 'word' && next.text === 'by';
-  const op = isBy ? withBy[word] : between[word];
-  return isValue(last) && op !== undefined && (isBy || next?.kind !== 'word') ? operator(op) : null;
+  const isValue = last?.kind === 'number' || last?.kind === 'symbol' || last?.kind === 'bracket';
+  return (word === 'be' ? isLet : isValue) && (signs.length > 1 || next?.kind !== 'word');
 }
 
 /** A percentage or a fraction behind which 'of' multiplies: 15% of 240, 3/5 of 85. */
 function isShare(done: readonly Token[]): boolean {
-  const last = done.at(-1);
-  const slash = done.at(-2);
+  const [slash, last] = [done.at(-2), done.at(-1)];
   if (last?.kind === 'operator') return last.op === '%';
   if (last?.kind !== 'number' || last.decimal) return false;
   return last.value.d !== 1n || (slash?.kind === 'operator' && slash.op === '/');
@@ -66,21 +67,10 @@ const spokenNames = vocabulary.spokenCalls.flatMap(({ name, words, between = '' 
 );
 
 /** Brings functions and sums that are spoken of into signs: the square root of 144 is sqrt(144). */
-function spokenCalls(tokens: readonly Token[]): Token[] {
-  const result: Token[] = [];
-  for (let at = 0; at < tokens.length;) {
-    const call = callAt(tokens, at);
-    const token = tokens[at];
-    if (token !== undefined) result.push(...(call?.signs ?? [token]));
-    at = call?.end ?? at + 1;
-  }
-  return result;
-}
-
-function callAt(tokens: readonly Token[], at: number): { signs: Token[]; end: number } | null {
+function callAt(tokens: readonly Token[], at: number): Rewrite {
   for (const { name, words, separators } of spokenNames) {
     const first = tokens[at];
-    if (first === undefined || !words.every((word, k) => isWord(tokens[at + k], word))) continue;
+    if (first === undefined || !areWords(tokens, at, words)) continue;
     const { values, end } = listAt(tokens, at + words.length, separators);
     const signs = signsOf(name, values, first.start);
     if (signs !== null) return { signs, end };
@@ -88,9 +78,11 @@ function callAt(tokens: readonly Token[], at: number): { signs: Token[]; end: nu
   return null;
 }
 
-const isWord = (token: Token | undefined, text: string): boolean =>
-  (token?.kind === 'word' || token?.kind === 'function') &&
-  (token.kind === 'word' ? token.text : token.name) === text;
+const areWords = (tokens: readonly Token[], at: number, words: readonly string[]): boolean =>
+  words.every((word, k) => {
+    const token = tokens[at + k];
+    return token?.kind === 'function' ? token.name === word : isWord(token, word);
+  });
 
 /** The values of a list: numbers and letters with their signs, between commas and such words. */
 function listAt(

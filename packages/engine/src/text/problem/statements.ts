@@ -36,7 +36,7 @@ export function readFormula(
   run: readonly Token[],
   plain: PlainText,
   functions: readonly KnownFunction[],
-  mayBeNumber = false,
+  mayBeBare = false,
 ): FoundStatement | null {
   const [first] = run;
   const last = run.at(-1);
@@ -46,8 +46,8 @@ export function readFormula(
   const isPrimed = (token: Token): boolean => token.kind === 'symbol' && token.name.endsWith("'");
   if (run.some((token) => isPrimed(token) && callsIn([token], known).length === 0)) return null;
   if (callsUnknown(run, functions)) return null;
-  const isNumber = mayBeNumber && run.length === 1 && first.kind === 'number';
-  if ((run.length < 2 && !calls && !isNumber) || run.length > longestSegment) return null;
+  const isAlone = mayBeBare && run.length === 1;
+  if ((run.length < 2 && !calls && !isAlone) || run.length > longestSegment) return null;
   if (looksLikeData(plain.text.slice(first.start, last.end))) return null;
   const ready = readSigns(run);
   const most = Math.max(0, ready.length - 2);
@@ -55,7 +55,7 @@ export function readFormula(
     for (let right = 0; right <= Math.min(2, Math.max(0, most - left)); right++) {
       const statement = parseTokens(ready.slice(left, ready.length - right), functions);
       if (statement === null) continue;
-      return calls || isNumber || isInteresting(statement)
+      return calls || isAlone || isInteresting(statement)
         ? found(statement, ready, left, right, plain)
         : null;
     }

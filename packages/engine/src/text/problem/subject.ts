@@ -1,4 +1,4 @@
-import { dependsOn, sym, unknownsOf, type Expression } from './expression.ts';
+import { dependsOn, unknownsOf, type Expression } from './expression.ts';
 import type { Formula, Reading } from './reading.ts';
 
 /** The function an order of calculus is about, its letter, and the formulas it was read from. */
@@ -25,7 +25,7 @@ export function subjectOf(reading: Reading): Subject | null {
     const name = variableOf(node, reading);
     if (name !== null) return { node, name, used: [found] };
   }
-  return bareSubject(reading);
+  return null;
 }
 
 /** An expression, or the right side of y = … and f(x) = …. */
@@ -36,15 +36,6 @@ export function termOf({ statement: { sides, comparisons } }: Formula): Expressi
   return isNamed && !dependsOn(right, left.name) ? right : undefined;
 }
 
-/** ∫ x dx and ∫ 5 dx: a letter or a number alone is no formula, but the sign may be about it. */
-function bareSubject({ target, formulas, notations, plain }: Reading): Subject | null {
-  const { sides: [node] = [], comparisons = [] } = formulas[0]?.statement ?? {};
-  const name = differential(plain.text) ?? target;
-  if (notations.length === 0 || formulas.length > 1 || comparisons.length > 0) return null;
-  const about = node ?? (target === null ? undefined : sym(target));
-  return about === undefined || name === null ? null : { node: about, name, used: formulas };
-}
-
 const differential = (text: string): string | undefined => /\bd([a-z])\b(?!\/)/.exec(text)?.[1];
 
 /** The letter that a sign or the text names, else the only one, else x or t. */
@@ -52,6 +43,8 @@ function variableOf(node: Expression, { notations, target, plain }: Reading): st
   const unknowns = unknownsOf(node);
   const marked = notations.find(({ name }) => name !== null)?.name;
   const only = unknowns.length === 1 ? unknowns[0] : undefined;
-  const candidates = [marked, target, differential(plain.text), only, 'x', 't'];
+  const over = differential(plain.text);
+  if (unknowns.length === 0) return marked ?? over ?? null;
+  const candidates = [marked, target, over, only, 'x', 't'];
   return candidates.find((name) => name && unknowns.includes(name)) ?? null;
 }

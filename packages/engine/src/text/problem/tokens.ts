@@ -21,6 +21,9 @@ type Sign =
 /** A sign with its place in the text. */
 export type Token = Sign & { readonly start: number; readonly end: number };
 
+export const isWord = (token: Token | undefined, text: string): boolean =>
+  token?.kind === 'word' && token.text === text;
+
 const functionWords: ReadonlyMap<string, FunctionName> = new Map<string, FunctionName>([
   ...(Object.keys(functions) as FunctionName[]).map((name) => [name, name] as const),
   ['lg', 'log'],
