@@ -8,7 +8,8 @@ export interface ProbabilityMap {
 }
 
 /** Figures of PaddleOCR's own post-processing, as measured best on screenshots. */
-const [threshold, meanThreshold, growth] = [0.3, 0.5, 1.6];
+export const boxThreshold = 0.3;
+const [meanThreshold, growth] = [0.5, 1.6];
 const mostBoxes = 2000;
 
 /**
@@ -21,7 +22,7 @@ export function findBoxes(
   most = mostBoxes,
 ): Box[] {
   const boxes: Box[] = [];
-  for (const part of components(map, Math.round(threshold * 255))) {
+  for (const part of components(map, Math.round(boxThreshold * 255))) {
     const width = part.right - part.left + 1,
       height = part.bottom - part.top + 1;
     if (

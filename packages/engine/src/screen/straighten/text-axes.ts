@@ -1,4 +1,4 @@
-import { boxDefaults, components, type ProbabilityMap } from '../ocr/boxes.ts';
+import { boxThreshold, components, type ProbabilityMap } from '../ocr/boxes.ts';
 
 /** Middle and direction of a line of text, in pixels and radians; positive angles go down. */
 export interface TextAxis {
@@ -17,7 +17,7 @@ const leastPixels = 60;
 
 /** Principal axes of the lines that detection found. */
 export function textAxes(map: ProbabilityMap): TextAxis[] {
-  return components(map, Math.round(boxDefaults.threshold * 255)).flatMap(({ count, moments }) => {
+  return components(map, Math.round(boxThreshold * 255)).flatMap(({ count, moments }) => {
     if (count < leastPixels) return [];
     const x = moments.x / count,
       y = moments.y / count;
