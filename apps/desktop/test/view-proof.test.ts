@@ -1,4 +1,4 @@
-import { cp, mkdir } from 'node:fs/promises';
+import { cp, mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type MachineList, proofRowTitles, sitePaths } from '@aplomb/contract';
@@ -8,6 +8,7 @@ import { type ApiContext, openApi } from '../../server/test/api-context.ts';
 import { embedded } from '../../server/test/databases.ts';
 import { temporaryFolder } from '../../server/test/running-server.ts';
 import { noRelease } from '../service/base/release.ts';
+import { expectWholeProof } from './expect-proof.ts';
 import { openPart } from './real-capture.ts';
 import { noBrowser, openViewBench, overflow, type ViewBench, violations } from './view-bench.ts';
 
@@ -36,7 +37,7 @@ describe.skipIf(noBrowser)(
       environment = {
         APLOMB_DESKTOP_SHELL: 'headless',
         APLOMB_DESKTOP_HEADLESS: JSON.stringify({ pictures, windows: [] }),
-        APLOMB_PROOF_IDLE_SECONDS: '2',
+        APLOMB_PROOF_IDLE_SECONDS: '5',
       };
       Object.assign(process.env, environment);
       server = await openApi(embedded);
@@ -53,13 +54,27 @@ describe.skipIf(noBrowser)(
       await folder.remove();
     });
 
-    it('is sent only after the whole of it was shown, and deleted again', async () => {
+    /** The signed report, as a person saves it. */
+    const report = async (): Promise<string> => {
+      const { port, token } = view.bench.service.host;
+      const { blobId } = await view.bench.call('proof.report', {});
+      const headers = { authorization: `Bearer ${token}` };
+      return (await fetch(`http://127.0.0.1:${port}/blob/${blobId}`, { headers })).text();
+    };
+    const wordsShown = async (): Promise<string[]> => {
+      const label = await readFile(join(screens, 'article-dark.json'), 'utf8');
+      const { lines } = JSON.parse(label) as { lines: { text: string }[] };
+      return lines.map(({ text }) => text);
+    };
+
+    it('tells what was tried, and is sent only after the whole of it was shown', async () => {
       await page.getByRole('button', { name: 'Begin' }).click();
       const show = page.getByRole('button', { name: 'Show what would be sent' });
       await show.waitFor({ timeout: PROOF_MILLISECONDS });
       for (const id of ['scales', 'accessibility', 'toast', 'installation'] as const)
         await page.getByText(proofRowTitles[id], { exact: true }).waitFor();
       expect((await listed()).total).toBe(0);
+      await expectWholeProof(await report(), await wordsShown());
       await show.click();
       await page.getByText('"aplomb-machine-proof/1"').waitFor();
       expect((await listed()).total).toBe(0);

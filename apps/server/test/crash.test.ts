@@ -36,7 +36,8 @@ describe.each(
       try {
         const token = await api.key('--account', 'crash');
         const settingsToken = await api.key('--account', 'settings');
-        for (const round of [1, 2, 3]) {
+        // The server's crash leaves PostgreSQL alone, and the embedded database in the middle.
+        for (const round of kind === embedded ? [1, 2, 3] : [1]) {
           const call = api.as(token);
           const writes: Write[] = Array.from({ length: WRITES }, (_, index) => ({
             call,

@@ -4,7 +4,7 @@ import { apiRules, type Job } from '@aplomb/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ApiContext, openApi } from './api-context.ts';
 import type { Answer, Client } from './client.ts';
-import { type DatabaseKind, embedded, postgresql } from './databases.ts';
+import { embedded } from './databases.ts';
 import { silence, speech, speechAbsent, spokenWords } from './recordings.ts';
 
 const AUDIO = '/v1/audio/process';
@@ -17,24 +17,19 @@ const long = (): { audio_data: string; language: string } => ({
   language: 'en',
 });
 
-describe.each(
-  [embedded, postgresql].map(
-    (kind) =>
-      [kind.absent === null ? kind.name : `${kind.name} (skipped: ${kind.absent})`, kind] as const,
-  ),
-)('jobs on %s', (_name, kind: DatabaseKind) => {
+/** The same queue is tried on PostgreSQL by the tests of text batches and of job replicas. */
+describe('jobs', () => {
   let context: ApiContext | null = null;
   const api = (): ApiContext => {
     if (context === null) throw new Error('the server did not start');
     return context;
   };
   beforeAll(async () => {
-    if (kind.absent === null)
-      context = await openApi(kind, {
-        APLOMB_DAILY_QUOTA: '30',
-        // The other store, the default on PostgreSQL, is tried by job-replicas.test.ts.
-        APLOMB_UPLOADS: 'folder',
-      });
+    context = await openApi(embedded, {
+      APLOMB_DAILY_QUOTA: '30',
+      // The other store, the default on PostgreSQL, is tried by job-replicas.test.ts.
+      APLOMB_UPLOADS: 'folder',
+    });
   });
   afterAll(async () => {
     await context?.close();
@@ -57,7 +52,7 @@ describe.each(
     throw new Error(`the job did not reach ${states.join(' or ')}`);
   };
 
-  it.skipIf(kind.absent !== null)('are accepted, made, and answered in every format', async () => {
+  it('are accepted, made, and answered in every format', async () => {
     const call = await api().caller();
     const accepted = await send(
       call,
@@ -93,7 +88,7 @@ describe.each(
     expect((await call('GET', `/v1/jobs/${done.id}`)).status).toBe(404);
   });
 
-  it.skipIf(kind.absent !== null)('tell their progress by events until they are done', async () => {
+  it('tell their progress by events until they are done', async () => {
     const call = await api().caller();
     const { id } = (await send(call)).body.data;
     const { text } = await call('GET', `/v1/jobs/${id}`, undefined, {
@@ -104,7 +99,7 @@ describe.each(
     expect(text).toContain('"state":"succeeded"');
   });
 
-  it.skipIf(kind.absent !== null)('are waited for by a request that prefers to', async () => {
+  it('are waited for by a request that prefers to', async () => {
     const call = await api().caller();
     const answer = await call<{ transcript: string }>('POST', AUDIO, short, {
       prefer: `respond-async, wait=${apiRules.jobWaitSeconds}`,
@@ -133,30 +128,27 @@ describe.each(
     ]).toEqual([202, 'respond-async, wait=30', 'VALIDATION_ERROR']);
   });
 
-  it.skipIf(kind.absent !== null)(
-    'are one for an Idempotency-Key, and only their owner’s',
-    async () => {
-      const call = await api().caller();
-      const key = { 'idempotency-key': 'same' };
-      const [one, two] = [await send(call, short, key), await send(call, short, key)];
-      expect([two.status, two.text, two.headers.get('idempotent-replayed')]).toEqual([
-        202,
-        one.text,
-        'true',
-      ]);
-      const stranger = await api().caller();
-      for (const [method, path] of [
-        ['GET', ''],
-        ['GET', '/result'],
-        ['DELETE', ''],
-      ] as const)
-        expect((await stranger(method, `/v1/jobs/${one.body.data.id}${path}`)).status).toBe(404);
-      await reaches(call, one.body.data.id, 'succeeded');
-      expect((await call('GET', HISTORY)).body.pagination['total_items']).toBe(1);
-    },
-  );
+  it('are one for an Idempotency-Key, and only their owner’s', async () => {
+    const call = await api().caller();
+    const key = { 'idempotency-key': 'same' };
+    const [one, two] = [await send(call, short, key), await send(call, short, key)];
+    expect([two.status, two.text, two.headers.get('idempotent-replayed')]).toEqual([
+      202,
+      one.text,
+      'true',
+    ]);
+    const stranger = await api().caller();
+    for (const [method, path] of [
+      ['GET', ''],
+      ['GET', '/result'],
+      ['DELETE', ''],
+    ] as const)
+      expect((await stranger(method, `/v1/jobs/${one.body.data.id}${path}`)).status).toBe(404);
+    await reaches(call, one.body.data.id, 'succeeded');
+    expect((await call('GET', HISTORY)).body.pagination['total_items']).toBe(1);
+  });
 
-  it.skipIf(kind.absent !== null)('that fail say why, and cost nothing', async () => {
+  it('that fail say why, and cost nothing', async () => {
     const call = await api().caller();
     const { id } = (
       await send(call, { audio_data: Buffer.from('fLaC and nothing else').toString('base64') })
@@ -176,21 +168,18 @@ describe.each(
     });
   });
 
-  it.skipIf(kind.absent !== null)(
-    'of test keys give the fixture, with the same ids each time',
-    async () => {
-      const call = await api().caller('--test');
-      const ids: unknown[] = [];
-      for (let count = 0; count < 2; count += 1) {
-        const { id } = (await send(call)).body.data;
-        await reaches(call, id, 'succeeded');
-        ids.push((await call('GET', `/v1/jobs/${id}/result`)).body.data['transcription_id']);
-      }
-      expect(ids[0]).toBe(ids[1]);
-    },
-  );
+  it('of test keys give the fixture, with the same ids each time', async () => {
+    const call = await api().caller('--test');
+    const ids: unknown[] = [];
+    for (let count = 0; count < 2; count += 1) {
+      const { id } = (await send(call)).body.data;
+      await reaches(call, id, 'succeeded');
+      ids.push((await call('GET', `/v1/jobs/${id}/result`)).body.data['transcription_id']);
+    }
+    expect(ids[0]).toBe(ids[1]);
+  });
 
-  it.skipIf(kind.absent !== null || speechAbsent !== null)(
+  it.skipIf(speechAbsent !== null)(
     'under way and waiting can be cancelled, which gives their analyses back',
     async () => {
       const call = await api().caller();

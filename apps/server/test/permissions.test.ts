@@ -202,6 +202,15 @@ describe('permissions', () => {
     const made = await call<{ id: string }>('POST', `/v1/webhooks/${webhook}/test`);
     return { id: made.body.data.id, path: log };
   };
+  const keys = new Map<string, Promise<string>>();
+  /** One key of each kind asks all operations. */
+  const keyOf = (mode: 'live' | 'test', scope: KeyScope): Promise<string> => {
+    const name = `${mode} ${scope}`;
+    const made =
+      keys.get(name) ?? api().key('--scopes', scope, ...(mode === 'test' ? ['--test'] : []));
+    keys.set(name, made);
+    return made;
+  };
   const ask = (
     call: ConsoleCaller,
     endpoint: ConsoleEndpoint,
@@ -348,9 +357,7 @@ describe('permissions', () => {
         (['live', 'test'] as const).map((mode) => [mode, scope] as const),
       ),
     )('is open to a %s key of %s only where it is its scope', async (mode, scope: KeyScope) => {
-      const answer = await send(
-        await api().key('--scopes', scope, ...(mode === 'test' ? ['--test'] : [])),
-      );
+      const answer = await send(await keyOf(mode, scope));
       expect([isOpen(answer.status), answer.status === 403 ? answer.body.code : null]).toEqual(
         scope === endpoint.scope ? [true, null] : [false, 'ACCESS_DENIED'],
       );

@@ -1,7 +1,7 @@
 import { type StatusData, statusData, statusPath } from '@aplomb/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ApiContext, openApi } from './api-context.ts';
-import { type DatabaseKind, embedded, postgresql } from './databases.ts';
+import { type DatabaseKind, eitherDatabase, embedded, postgresql } from './databases.ts';
 import { runAdmin, startServer } from './running-server.ts';
 
 function describeStatus(kind: DatabaseKind): void {
@@ -87,117 +87,119 @@ function describeStatus(kind: DatabaseKind): void {
         expect(uptime).toBeCloseTo((probes - failures) / probes, 6);
       });
 
-      it('tells incidents as the operator does', async () => {
-        const { admin } = api().database;
-        const opened = await admin(
-          'incident',
-          'open',
-          '--title',
-          'Slow <b>answers</b>',
-          '--impact',
-          'major',
-          '--component',
-          'text,screen',
-          'We',
-          'are',
-          'looking.',
-        );
-        const id = /incident (\d+)/.exec(opened)?.[1] ?? '';
-        await admin('incident', 'update', id, '--state', 'identified', 'A full queue.');
-        await expect
-          .poll(async () => (await read()).incidents[0]?.state, {
-            timeout: 15_000,
-            interval: 1_000,
-          })
-          .toBe('identified');
-        const open = await read();
-        expect([open.state, open.incidents]).toEqual([
-          'degraded',
-          [
-            expect.objectContaining({
-              title: 'Slow <b>answers</b>',
-              impact: 'major',
-              components: ['text', 'screen'],
-              resolved_at: null,
-              updates: [
-                expect.objectContaining({ text: 'A full queue.' }),
-                expect.objectContaining({ text: 'We are looking.', state: 'investigating' }),
-              ],
-            }),
-          ],
-        ]);
-        await admin('incident', 'resolve', id, 'Answers are fast again.');
-        await expect
-          .poll(async () => (await read()).incidents[0]?.state, {
-            timeout: 15_000,
-            interval: 1_000,
-          })
-          .toBe('resolved');
-        expect((await read()).state).toBe('operational');
-        for (const [args, reason] of [
-          [['resolve', id, 'Again.'], /number of an open incident/],
-          [['update', '99', 'x'], /number of an open incident/],
-          [['update', id], /Say what/],
-          [['open', 'x'], /Give a title/],
-          [['open', '--title', 'x', '--impact', 'huge', 'y'], /Unknown impact huge/],
-          [['open', '--title', 'x', '--component', 'moon', 'y'], /Unknown component moon/],
-          [['update', id, '--state', 'resolved', 'x'], /Unknown state/],
-          [['open', '--tilte', 'x'], /tilte/],
-        ] as const)
-          await expect(admin('incident', ...args)).rejects.toThrow(reason);
-      });
-
-      it('gives an account a quota of its own', async () => {
-        const call = await api().caller('--account', 'small');
-        const policy = async (): Promise<string> =>
-          String((await call('GET', '/v1/settings/context')).headers.get('ratelimit-policy'));
-        await api().database.admin('quota', 'set', 'small', '1');
-        await expect.poll(policy).toContain('"day";q=1;');
-        const text = { text: 'One.', analysis_mode: 'language' };
-        const first = await call('POST', '/v1/text/analyze', text);
-        expect([first.status, first.headers.get('ratelimit')]).toEqual([
-          201,
-          expect.stringContaining('"day";r=0'),
-        ]);
-        expect((await call('POST', '/v1/text/analyze', text)).body.code).toBe('QUOTA_EXCEEDED');
-        expect(await api().database.admin('quota', 'show', 'small')).toBe(
-          'Quota: 1 a UTC day\nUsed today (UTC): 1',
-        );
-        expect(await api().database.admin('quota')).toMatch(/small\s+1 a UTC day/);
-        await api().database.admin('quota', 'set', 'small', 'default');
-        await expect.poll(policy).not.toContain('"day";q=1;');
-        expect((await call('POST', '/v1/text/analyze', text)).status).toBe(201);
-        for (const [args, reason] of [
-          [['set', 'nobody', '5'], /e-mail address of a user/],
-          [['set', 'small', '-1'], /whole number/],
-          [['set', 'small', '1e9'], /whole number/],
-        ] as const)
-          await expect(api().database.admin('quota', ...args)).rejects.toThrow(reason);
-      });
-
-      it('previews and runs retention by command', async () => {
-        const call = await api().caller('--account', 'forgetful');
-        await call('PUT', '/v1/settings/context', {
-          custom_settings: { history_retention: '1_day' },
+      if (kind === eitherDatabase) {
+        it('tells incidents as the operator does', async () => {
+          const { admin } = api().database;
+          const opened = await admin(
+            'incident',
+            'open',
+            '--title',
+            'Slow <b>answers</b>',
+            '--impact',
+            'major',
+            '--component',
+            'text,screen',
+            'We',
+            'are',
+            'looking.',
+          );
+          const id = /incident (\d+)/.exec(opened)?.[1] ?? '';
+          await admin('incident', 'update', id, '--state', 'identified', 'A full queue.');
+          await expect
+            .poll(async () => (await read()).incidents[0]?.state, {
+              timeout: 15_000,
+              interval: 1_000,
+            })
+            .toBe('identified');
+          const open = await read();
+          expect([open.state, open.incidents]).toEqual([
+            'degraded',
+            [
+              expect.objectContaining({
+                title: 'Slow <b>answers</b>',
+                impact: 'major',
+                components: ['text', 'screen'],
+                resolved_at: null,
+                updates: [
+                  expect.objectContaining({ text: 'A full queue.' }),
+                  expect.objectContaining({ text: 'We are looking.', state: 'investigating' }),
+                ],
+              }),
+            ],
+          ]);
+          await admin('incident', 'resolve', id, 'Answers are fast again.');
+          await expect
+            .poll(async () => (await read()).incidents[0]?.state, {
+              timeout: 15_000,
+              interval: 1_000,
+            })
+            .toBe('resolved');
+          expect((await read()).state).toBe('operational');
+          for (const [args, reason] of [
+            [['resolve', id, 'Again.'], /number of an open incident/],
+            [['update', '99', 'x'], /number of an open incident/],
+            [['update', id], /Say what/],
+            [['open', 'x'], /Give a title/],
+            [['open', '--title', 'x', '--impact', 'huge', 'y'], /Unknown impact huge/],
+            [['open', '--title', 'x', '--component', 'moon', 'y'], /Unknown component moon/],
+            [['update', id, '--state', 'resolved', 'x'], /Unknown state/],
+            [['open', '--tilte', 'x'], /tilte/],
+          ] as const)
+            await expect(admin('incident', ...args)).rejects.toThrow(reason);
         });
-        await call('POST', '/v1/text/analyze', { text: 'Old soon.', analysis_mode: 'language' });
-        expect(await api().database.admin('retention')).toBe('Nothing is past its retention.');
-        await api().server.stop();
-        await api().database.sql(
-          "update conversations set updated_at = updated_at - interval '2 days' where " +
-            "account_id = (select id from accounts where name = 'forgetful')",
-        );
-        expect((await runAdmin(['retention', 'preview'], api().database.environment)).out).toMatch(
-          /forgetful\s+1_day\s+1\s+1\s/,
-        );
-        expect((await runAdmin(['retention', 'run'], api().database.environment)).out).toMatch(
-          / 1 +1 +0$/m,
-        );
-        expect((await runAdmin(['retention', 'run'], api().database.environment)).out).toBe(
-          'Nothing was past its retention.\n',
-        );
-        api().server = await startServer(api().database.environment);
-      }, 180_000);
+
+        it('gives an account a quota of its own', async () => {
+          const call = await api().caller('--account', 'small');
+          const policy = async (): Promise<string> =>
+            String((await call('GET', '/v1/settings/context')).headers.get('ratelimit-policy'));
+          await api().database.admin('quota', 'set', 'small', '1');
+          await expect.poll(policy).toContain('"day";q=1;');
+          const text = { text: 'One.', analysis_mode: 'language' };
+          const first = await call('POST', '/v1/text/analyze', text);
+          expect([first.status, first.headers.get('ratelimit')]).toEqual([
+            201,
+            expect.stringContaining('"day";r=0'),
+          ]);
+          expect((await call('POST', '/v1/text/analyze', text)).body.code).toBe('QUOTA_EXCEEDED');
+          expect(await api().database.admin('quota', 'show', 'small')).toBe(
+            'Quota: 1 a UTC day\nUsed today (UTC): 1',
+          );
+          expect(await api().database.admin('quota')).toMatch(/small\s+1 a UTC day/);
+          await api().database.admin('quota', 'set', 'small', 'default');
+          await expect.poll(policy).not.toContain('"day";q=1;');
+          expect((await call('POST', '/v1/text/analyze', text)).status).toBe(201);
+          for (const [args, reason] of [
+            [['set', 'nobody', '5'], /e-mail address of a user/],
+            [['set', 'small', '-1'], /whole number/],
+            [['set', 'small', '1e9'], /whole number/],
+          ] as const)
+            await expect(api().database.admin('quota', ...args)).rejects.toThrow(reason);
+        });
+
+        it('previews and runs retention by command', async () => {
+          const call = await api().caller('--account', 'forgetful');
+          await call('PUT', '/v1/settings/context', {
+            custom_settings: { history_retention: '1_day' },
+          });
+          await call('POST', '/v1/text/analyze', { text: 'Old soon.', analysis_mode: 'language' });
+          expect(await api().database.admin('retention')).toBe('Nothing is past its retention.');
+          await api().server.stop();
+          await api().database.sql(
+            "update conversations set updated_at = updated_at - interval '2 days' where " +
+              "account_id = (select id from accounts where name = 'forgetful')",
+          );
+          expect(
+            (await runAdmin(['retention', 'preview'], api().database.environment)).out,
+          ).toMatch(/forgetful\s+1_day\s+1\s+1\s/);
+          expect((await runAdmin(['retention', 'run'], api().database.environment)).out).toMatch(
+            / 1 +1 +0$/m,
+          );
+          expect((await runAdmin(['retention', 'run'], api().database.environment)).out).toBe(
+            'Nothing was past its retention.\n',
+          );
+          api().server = await startServer(api().database.environment);
+        }, 180_000);
+      }
 
       if (kind === postgresql)
         it('says that the database is down when it is', async () => {

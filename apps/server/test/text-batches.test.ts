@@ -2,7 +2,7 @@ import type { Job, TextBatchData, UsageData } from '@aplomb/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ApiContext, openApi } from './api-context.ts';
 import type { Answer, Client } from './client.ts';
-import { type DatabaseKind, embedded, postgresql } from './databases.ts';
+import { eitherDatabase } from './databases.ts';
 import { speech } from './recordings.ts';
 
 const BATCHES = '/v1/text/batches';
@@ -12,19 +12,15 @@ const text = (words: string, more: object = {}): object => ({
   ...more,
 });
 
-describe.each(
-  [embedded, postgresql].map(
-    (kind) =>
-      [kind.absent === null ? kind.name : `${kind.name} (skipped: ${kind.absent})`, kind] as const,
-  ),
-)('batches of texts on %s', (_name, kind: DatabaseKind) => {
+/** The same queue is tried on the embedded database by the tests of jobs. */
+describe(`batches of texts on ${eitherDatabase.name}`, () => {
   let context: ApiContext | null = null;
   const api = (): ApiContext => {
     if (context === null) throw new Error('the server did not start');
     return context;
   };
   beforeAll(async () => {
-    if (kind.absent === null) context = await openApi(kind, { APLOMB_DAILY_QUOTA: '1100' });
+    context = await openApi(eitherDatabase, { APLOMB_DAILY_QUOTA: '1100' });
   });
   afterAll(async () => {
     await context?.close();
@@ -41,7 +37,7 @@ describe.each(
   const results = async (call: Client, id: string): Promise<TextBatchData> =>
     (await call<TextBatchData>('GET', `/v1/jobs/${id}/result`)).body.data;
 
-  it.skipIf(kind.absent !== null)('answers a thousand texts in their order', async () => {
+  it('answers a thousand texts in their order', async () => {
     const call = await api().caller();
     const texts = Array.from({ length: 1_000 }, (_, index) =>
       text(index % 2 === 0 ? 'Good morning, everyone.' : 'Guten Morgen, alle zusammen.', {
@@ -69,40 +65,33 @@ describe.each(
     expect(quota.used).toBe(1_000);
   });
 
-  it.skipIf(kind.absent !== null)(
-    'refuses what is no batch, and takes nothing for it',
-    async () => {
-      const call = await api().caller();
-      const cases = [
-        [[], 422, 'INVALID_PARAMETER_VALUE'],
-        [Array.from({ length: 1_001 }, () => text('A.')), 422, 'INVALID_PARAMETER_VALUE'],
-        [[text('')], 422, 'INVALID_PARAMETER_VALUE'],
-        [[text('A.', { conversation_id: 'x' })], 400, 'INVALID_PARAMETER_VALUE'],
-        [
-          Array.from({ length: 11 }, () => text('a '.repeat(50_000))),
-          422,
-          'INVALID_PARAMETER_VALUE',
-        ],
-      ] as const;
-      for (const [texts, status, code] of cases) {
-        const answer = await submit(call, [...texts]);
-        expect([answer.status, answer.body.code], `${texts.length} texts`).toEqual([status, code]);
-      }
-      const long = Array.from({ length: 10 }, () => text('a '.repeat(40_000)));
-      await submit(call, long);
-      const many = await submit(
-        call,
-        Array.from({ length: 1_000 }, () => text('A.')),
-      );
-      const more = await submit(
-        call,
-        Array.from({ length: 30 }, () => text('A.')),
-      );
-      expect([many.status, more.status, more.body.code]).toEqual([202, 429, 'QUOTA_EXCEEDED']);
-    },
-  );
+  it('refuses what is no batch, and takes nothing for it', async () => {
+    const call = await api().caller();
+    const cases = [
+      [[], 422, 'INVALID_PARAMETER_VALUE'],
+      [Array.from({ length: 1_001 }, () => text('A.')), 422, 'INVALID_PARAMETER_VALUE'],
+      [[text('')], 422, 'INVALID_PARAMETER_VALUE'],
+      [[text('A.', { conversation_id: 'x' })], 400, 'INVALID_PARAMETER_VALUE'],
+      [Array.from({ length: 11 }, () => text('a '.repeat(50_000))), 422, 'INVALID_PARAMETER_VALUE'],
+    ] as const;
+    for (const [texts, status, code] of cases) {
+      const answer = await submit(call, [...texts]);
+      expect([answer.status, answer.body.code], `${texts.length} texts`).toEqual([status, code]);
+    }
+    const long = Array.from({ length: 10 }, () => text('a '.repeat(40_000)));
+    await submit(call, long);
+    const many = await submit(
+      call,
+      Array.from({ length: 1_000 }, () => text('A.')),
+    );
+    const more = await submit(
+      call,
+      Array.from({ length: 30 }, () => text('A.')),
+    );
+    expect([many.status, more.status, more.body.code]).toEqual([202, 429, 'QUOTA_EXCEEDED']);
+  });
 
-  it.skipIf(kind.absent !== null)('waits for no recording, and no recording for it', async () => {
+  it('waits for no recording, and no recording for it', async () => {
     const [call, other] = [await api().caller(), await api().caller()];
     const recording = { audio_data: speech(120).toString('base64'), language: 'en' };
     const later = { prefer: 'respond-async' };
@@ -115,7 +104,7 @@ describe.each(
     await other('DELETE', path);
   });
 
-  it.skipIf(kind.absent !== null)('takes the lines of a file', async () => {
+  it('takes the lines of a file', async () => {
     const call = await api().caller();
     const file = async (lines: string): Promise<string> => {
       const octets = { 'content-type': 'application/octet-stream' };
@@ -164,7 +153,7 @@ describe.each(
     expect((await call<UsageData>('GET', '/v1/usage')).body.data.quota.used).toBe(2);
   });
 
-  it.skipIf(kind.absent !== null)('repeats nothing under one Idempotency-Key', async () => {
+  it('repeats nothing under one Idempotency-Key', async () => {
     const call = await api().caller();
     const once = { 'idempotency-key': 'nightly' };
     const [first, again] = [
@@ -175,7 +164,7 @@ describe.each(
     expect((await submit(call, [text('Two.')], once)).status).toBe(422);
   });
 
-  it.skipIf(kind.absent !== null)('ends when it is cancelled, and gives all back', async () => {
+  it('ends when it is cancelled, and gives all back', async () => {
     const call = await api().caller();
     const texts = Array.from({ length: 900 }, () => text('The quick brown fox. '.repeat(40)));
     const { id } = (await submit(call, texts)).body.data;
@@ -184,7 +173,7 @@ describe.each(
     expect((await call<UsageData>('GET', '/v1/usage')).body.data.quota.used).toBe(0);
   });
 
-  it.skipIf(kind.absent !== null)('goes on after the server was killed', async () => {
+  it('goes on after the server was killed', async () => {
     const call = await api().caller();
     const texts = Array.from({ length: 200 }, () => text('The quick brown fox. '.repeat(40)));
     const { id } = (await submit(call, texts)).body.data;
@@ -195,7 +184,7 @@ describe.each(
     expect((await results(again, id)).succeeded).toBe(200);
   });
 
-  it.skipIf(kind.absent !== null)('answers test keys from examples', async () => {
+  it('answers test keys from examples', async () => {
     const call = await api().caller('--test');
     const { id } = (await submit(call, [text('Anything.'), text('Anything.')])).body.data;
     await ended(call, id);

@@ -12,7 +12,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ApiContext, openApi } from './api-context.ts';
 import type { Client } from './client.ts';
 import { type ContractTools, importContractTools, installContractTools } from './contract-tools.ts';
-import { type DatabaseKind, embedded, postgresql } from './databases.ts';
+import { eitherDatabase, postgresql } from './databases.ts';
 import { makeCertificate, type MediaServer, openMedia } from './media-server.ts';
 import { silence } from './recordings.ts';
 import { type RunningServer, startServer, temporaryFolder } from './running-server.ts';
@@ -69,12 +69,7 @@ interface QuotaNews {
 
 const utcDay = (): string => new Date().toISOString().slice(0, 10);
 
-describe.each(
-  [embedded, postgresql].map(
-    (kind) =>
-      [kind.absent === null ? kind.name : `${kind.name} (skipped: ${kind.absent})`, kind] as const,
-  ),
-)('webhooks on %s', (_name, kind: DatabaseKind) => {
+describe(`webhooks on ${eitherDatabase.name}`, () => {
   let tools: ContractTools;
   let context: ApiContext;
   let settings: Record<string, string>;
@@ -86,7 +81,6 @@ describe.each(
     return folder.path;
   };
   beforeAll(async () => {
-    if (kind.absent !== null) return;
     tools = await importContractTools(installContractTools());
     const certificate = makeCertificate(await newFolder());
     await receiver.open(certificate);
@@ -94,7 +88,7 @@ describe.each(
       APLOMB_MEDIA_LOOPBACK: 'true',
       NODE_EXTRA_CA_CERTS: certificate.certificateFile,
     };
-    context = await openApi(kind, settings);
+    context = await openApi(eitherDatabase, settings);
   }, 600_000);
   afterAll(async () => {
     await context?.close();
@@ -124,7 +118,7 @@ describe.each(
     return last;
   };
 
-  it.skipIf(kind.absent !== null)('tell of jobs, signed as Standard Webhooks says', async () => {
+  it('tell of jobs, signed as Standard Webhooks says', async () => {
     const call = await context.caller();
     const { secret, ...webhook } = await create(call, '/jobs');
     expect((await call<Webhook[]>('GET', '/v1/webhooks')).body.data).toEqual([webhook]);
@@ -159,7 +153,7 @@ describe.each(
     ]);
   });
 
-  it.skipIf(kind.absent !== null)('are tried again, and replayed under the same id', async () => {
+  it('are tried again, and replayed under the same id', async () => {
     const call = await context.caller();
     receiver.statuses.set('/failing', 302);
     const { id, secret } = await create(call, '/failing');
@@ -182,7 +176,7 @@ describe.each(
       });
   });
 
-  it.skipIf(kind.absent !== null)('change their secret with both signing for a while', async () => {
+  it('change their secret with both signing for a while', async () => {
     const call = await context.caller();
     const { id, secret: first } = await create(call, '/rotated');
     const rotate = async (hours: number): Promise<CreatedWebhook> =>
@@ -222,7 +216,7 @@ describe.each(
     ]);
   });
 
-  it.skipIf(kind.absent !== null)('tell of keys: made, revoked, and about to end', async () => {
+  it('tell of keys: made, revoked, and about to end', async () => {
     const account = ['--account', 'told-of-keys'];
     const own = await context.key(...account);
     const { id: hook } = await create(context.as(own), '/keys');
@@ -251,7 +245,7 @@ describe.each(
     for (const { body } of all) expect(body).not.toContain(short.slice(9, 30));
   });
 
-  it.skipIf(kind.absent !== null)('tell once a day that its analyses are used', async () => {
+  it('tell once a day that its analyses are used', async () => {
     const call = await context.caller('--account', 'told-of-quota');
     await context.database.admin('quota', 'set', 'told-of-quota', '5');
     await create(call, '/quota');
@@ -282,7 +276,7 @@ describe.each(
     ]);
   });
 
-  it.skipIf(kind.absent !== null)('are switched off by 410, and on by what is taken', async () => {
+  it('are switched off by 410, and on by what is taken', async () => {
     const call = await context.caller();
     receiver.statuses.set('/gone', webhookRules.goneStatus);
     const { id } = await create(call, '/gone');
@@ -299,7 +293,7 @@ describe.each(
     expect((await call<Webhook[]>('GET', '/v1/webhooks')).body.data).toEqual([]);
   });
 
-  it.skipIf(kind.absent !== null)('refuse addresses that nothing may be sent to', async () => {
+  it('refuse addresses that nothing may be sent to', async () => {
     const call = await context.caller();
     for (const [url, reason] of [
       ['https://10.0.0.1/', 'no public server'],
@@ -321,7 +315,7 @@ describe.each(
     expect([twice.status, twice.body.message]).toEqual([422, expect.stringMatching(/already/)]);
   });
 
-  it.skipIf(kind.absent !== null || kind === embedded)(
+  it.skipIf(eitherDatabase !== postgresql)(
     'are given up after their last attempt, and sent by one of several replicas',
     async () => {
       const call = await context.caller();
