@@ -22,10 +22,12 @@ export const bench: Bench = {
       }));
       return rowsOf(about, told);
     };
-    const others = (folder === undefined ? [] : readMaterial(folder, 'test')).map((one): Known => ({
-      ...one,
-      language: 'en',
-    }));
+    const read = (part: 'test' | 'notes'): Known[] =>
+      (folder === undefined ? [] : readMaterial(folder, part)).map((one) => ({
+        ...one,
+        language: 'en',
+      }));
+    const others = read('test');
     const ours = [...Map.groupBy(heldOutSentences(), ({ language }) => language === 'en')];
     return [
       ...(others.length === 0
@@ -33,6 +35,8 @@ export const bench: Bench = {
         : [
             ...rows('others, English', others),
             ...rows('others, English, as of a letter', others, true),
+            ...rows('others, English, of minutes', read('notes')),
+            ...rows('others, English, of minutes, as of a letter', read('notes'), true),
           ]),
       ...ours.flatMap(([isEnglish, sentences]) =>
         rows(`ours, ${isEnglish ? 'English' : 'seven other languages'}`, sentences),

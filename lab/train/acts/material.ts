@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { splitSentences } from '../../../packages/engine/src/text/summary/sentences.ts';
 import {
   sentenceActs,
   type SentenceAct,
@@ -12,7 +13,8 @@ export interface LabelledSentence {
   act: SentenceAct;
 }
 
-type Part = 'tune' | 'test';
+/** `notes` are a test, too: minutes of meetings. */
+type Part = 'tune' | 'test' | 'notes';
 const labels = JSON.parse(readFileSync(new URL('labels.json', import.meta.url), 'utf8')) as Record<
   Part,
   Partial<Record<SentenceAct, string[]>>
@@ -23,13 +25,15 @@ const plain = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
 /**
  * The sentences that labels.json names by their hashes. FOLDER holds Ask0729-fixed.txt and
  * testSet-qualifiedBatch-fixed.txt of ParakweetLabs/EmailIntentDataSet, val.jsonl and test.jsonl of
- * Yale-LILY/QMSum (data/ALL/jsonl), and HumanEval.jsonl of openai/human-eval, unpacked.
+ * Yale-LILY/QMSum (data/ALL/jsonl), HumanEval.jsonl of openai/human-eval, unpacked, and in the
+ * folder `minutes` what openjs-foundation/cross-project-council, nodejs/diagnostics and, to test,
+ * nodejs/build have of meetings (*.md).
  */
 export function readMaterial(folder: string, part: Part): LabelledSentence[] {
   const acts = new Map(
     sentenceActs.flatMap((act) => (labels[part][act] ?? []).map((hash) => [hash, act] as const)),
   );
-  const texts = new Set([...mails(folder), ...meetings(folder), ...tasks(folder)]);
+  const texts = new Set([mails, meetings, tasks, minutes].flatMap((textsOf) => textsOf(folder)));
   return [...texts].flatMap((text) => {
     const act = acts.get(createHash('sha1').update(text).digest('hex').slice(0, 12));
     return act === undefined ? [] : [{ text, act }];
@@ -68,3 +72,9 @@ const tasks = (folder: string): string[] =>
     const told = doc.split(/\n\s*(?:>>>|For example|Examples?|example)/)[0] ?? '';
     return plain(told).split(sentenceEnd);
   });
+
+const minutes = (folder: string): string[] =>
+  readdirSync(join(folder, 'minutes'), { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.md'))
+    .flatMap((name) => splitSentences(readFileSync(join(folder, 'minutes', name), 'utf8')))
+    .map(({ text }) => plain(text));

@@ -139,6 +139,32 @@ describe('who wants what by when', () => {
     ]);
   });
 
+  test('a recap in a list is a letter, no code, and who is listed is asked for nothing', async () => {
+    const {
+      code,
+      summary,
+      action_items: items,
+    } = await analyze(
+      'Hi all,\n\nThanks for joining. Quick recap:\n- We agreed to move the launch to 2 June.\n' +
+        '- Tom is still waiting for legal. Tom, please chase them tomorrow.\n- Nobody objected to ' +
+        'dropping the beta.\n\nBest,\nAna',
+    );
+    expect(code).toBeNull();
+    expect(summary).toMatch(/^A letter from Ana\./);
+    expect(items.map(({ kind, who, when }) => [kind, who, when])).toEqual([
+      ['decision', null, '2 June'],
+      ['request', 'Tom', 'tomorrow'],
+    ]);
+    const minutes = await analyze(
+      '# Technical committee, 8 August\n\n## Present\n\n* Beth Griggs @bethg (TSC)\n' +
+        '* Tobias Berg (observer)\n\n## Agenda\n\n* Tobias will open an issue for the release date.',
+    );
+    expect(minutes.code).toBeNull();
+    expect(minutes.action_items.map(({ kind, who }) => [kind, who])).toEqual([
+      ['commitment', 'Tobias'],
+    ]);
+  });
+
   test('what is written below a quoted line is read, the quoted line is not', async () => {
     const { action_items: items } = await analyze(
       'Hi Tom,\n\n> Could you book the hall for Friday?\nI will call them today. Could you pay?\n\nUwe',

@@ -233,7 +233,7 @@ const findSpecial: Readonly<Record<AnalysisMode, FindSpecial>> = {
 
 /**
  * Code or problem, noticed without being asked for. Where the kind and the look of the characters
- * disagree, a parser settles whether it is code.
+ * disagree, both count the same, unless a parser settles that it is code.
  */
 async function findCodeOrProblem(
   { text, codeLikely, kindOfCode, named }: Material,
@@ -248,7 +248,8 @@ async function findCodeOrProblem(
   // Some grammar takes any text: only the one of a likely language settles it.
   const likely = code.language_confidence >= leastLanguageConfidence;
   const parses = likely && checked && errors.length === 0 && cutOff.length === 0;
-  const isCode = parses || (kindOfCode > noticeAt && !problem?.solution);
+  const looksLikeCode = (codeLikely + kindOfCode) / 2 > noticeAt;
+  const isCode = parses || (looksLikeCode && !problem?.solution);
   return isCode && (!problem || problemLikely < codeLikely)
     ? { code, problem: null }
     : { code: null, problem };
@@ -286,13 +287,19 @@ function writeSummary({ text }: TextRequest, parts: SummaryParts, letter: Letter
   if (about !== null && letter.form === 'notes' && letter.items.length > 0)
     return describeLetter(letter, { opening: about.replace(/\.$/, ''), isTask: false }, language);
   if (about !== null) return about;
-  const ofForm = parts.kind === 'other' && letter.form !== null ? letter.form : null;
+  // Who writes to whom says more than words do of which a task could be made.
+  const isOpen = parts.kind === 'other' || (parts.kind === 'problem' && letter.form === 'letter');
+  const ofForm = isOpen ? letter.form : null;
   const opening = ofForm === null ? openings[parts.kind] : formOpenings[ofForm];
   const asked = parts.kind === 'other' && ofForm === null ? openQuestion(text) : null;
   if (asked !== null) return `Asked: ${asked}`;
-  const isWritten = parts.kind !== 'other' || (ofForm !== null && ofForm !== 'notes');
+  const isWritten = !isOpen || (ofForm !== null && ofForm !== 'notes');
   const told = letter.share >= (isWritten ? 0 : leastShare);
   if (opening !== undefined && told && letter.items.length > 0)
-    return describeLetter(letter, { opening, isTask: parts.kind === 'problem' }, language);
+    return describeLetter(
+      letter,
+      { opening, isTask: !isOpen && parts.kind === 'problem' },
+      language,
+    );
   return summarize(text, { language, keywords }) || 'The text holds no words.';
 }

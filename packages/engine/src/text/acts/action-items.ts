@@ -54,7 +54,7 @@ function itemsOf(
   const actOfClause = (words: string): SentenceAct => reader.actOf(words, language, false);
   const clauses = sentences.flatMap((sentence) => {
     if (learnt === undefined) return [{ ...sentence, act: 'none' as const }];
-    const isAddressed = form === 'notes' ? isListed(text, sentence) : form !== null;
+    const isAddressed = form === 'notes' ? isTask(text, sentence) : form !== null;
     const actOf = (words: string): SentenceAct => reader.actOf(words, language, isAddressed);
     return actingClauses(text, sentence, learnt, { actOf, actOfClause, nameOf });
   });
@@ -100,6 +100,11 @@ const listedNames = (text: string, { sentences }: LetterParts, reader: SentenceR
 const isListed = (text: string, { start }: SaidSentence): boolean =>
   listItem.test(text.slice(Math.max(0, start - longestMark), start));
 
+/** A box to tick says that somebody is to do it. */
+const isTask = (text: string, { start }: SaidSentence): boolean =>
+  box.test(text.slice(Math.max(0, start - longestMark), start));
+
+const box = /\[[ x]\][ \t]+$/iu;
 const longestMark = 12;
 const listItem = /(?:^|\n)[ \t]*(?:[-*+•]|\d{1,2}[.)])[ \t]+(?:\[[ x]\][ \t]+)?$/iu;
 
