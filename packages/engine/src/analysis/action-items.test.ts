@@ -161,6 +161,7 @@ describe('who wants what by when', () => {
     );
     expect(minutes.code).toBeNull();
     expect(minutes.action_items.map(({ kind, who }) => [kind, who])).toEqual([
+      ['date', null],
       ['commitment', 'Tobias'],
     ]);
   });
