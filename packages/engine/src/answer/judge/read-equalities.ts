@@ -73,47 +73,22 @@ function outerCut(run: readonly Token[], first: boolean, last: boolean): Token[]
 const isSign = (token: Token): boolean => token.kind === 'comparison' || isRounding(token);
 
 function readRun(run: readonly Token[], plain: PlainText): Equality[] {
-  const parts: Token[][] = [[]];
-  const signs: Token[] = [];
-  for (const token of run) {
-    if (isSign(token)) {
-      signs.push(token);
-      parts.push([]);
-    } else parts.at(-1)?.push(token);
-  }
+  const signs = run.filter(isSign);
   if (signs.some((sign) => sign.kind === 'comparison' && sign.comparison !== '=')) return [];
+  const ends = [...signs.map((sign) => run.indexOf(sign)), run.length];
+  const parts = ends.map((end, at) => run.slice((ends[at - 1] ?? -1) + 1, end));
+  const sides = parts.map((part) => readSide(part, plain));
   const chains: Equality[] = [];
-  let chain: { sides: Side[]; rounded: boolean[]; from: number; to: number } | null = null;
-  for (const [index, part] of parts.entries()) {
-    const side = readSide(part, plain);
-    if (side === null) {
-      chain = pushChain(chains, chain, plain);
-      continue;
-    }
-    const from = part[0]?.start ?? 0;
-    const to = part.at(-1)?.end ?? from;
-    const sign = signs[index - 1];
-    if (chain === null) chain = { sides: [side], rounded: [], from, to };
-    else {
-      chain.rounded.push(sign !== undefined && isRounding(sign));
-      chain.sides.push(side);
-      chain.to = to;
-    }
+  for (let from = 0; from < sides.length; from++) {
+    const chain: Side[] = [];
+    for (let side = sides[from]; side; side = sides[from + chain.length]) chain.push(side);
+    const to = from + chain.length;
+    const [start, end] = [parts[from]?.[0]?.start ?? 0, parts[to - 1]?.at(-1)?.end ?? 0];
+    const rounded = signs.slice(from, to - 1).map(isRounding);
+    if (chain.length > 1) chains.push({ sides: chain, rounded, text: sourceOf(plain, start, end) });
+    from = to;
   }
-  pushChain(chains, chain, plain);
   return chains;
-}
-
-function pushChain(
-  chains: Equality[],
-  chain: { sides: Side[]; rounded: boolean[]; from: number; to: number } | null,
-  plain: PlainText,
-): null {
-  if (chain !== null && chain.sides.length > 1) {
-    const { sides, rounded, from, to } = chain;
-    chains.push({ sides, rounded, text: sourceOf(plain, from, to) });
-  }
-  return null;
 }
 
 function readSide(tokens: readonly Token[], plain: PlainText): Side | null {

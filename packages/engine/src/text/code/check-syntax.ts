@@ -124,11 +124,7 @@ async function checkWhole(
   if (faults.length === 0) return { checked: true, tree, errors: [] };
   const retried = await retry(parser, language, text);
   if (retried !== null && retried.faults.length === 0)
-    return {
-      checked: true,
-      tree: fewer(tree, faults, retried),
-      errors: [],
-    };
+    return { checked: true, tree: retried.tree, errors: [] };
   const brackets = preprocessed.has(language)
     ? bracketErrors(withoutMacros(text), language, retried?.tree ?? tree)
     : bracketErrors(text, language, tree);
@@ -174,14 +170,6 @@ async function shellErrors(parser: TextParser, tree: SyntaxTree): Promise<Syntax
   // What the last line begins is merely cut off.
   const isCut = fault.message.includes('must be followed by');
   return isCut && error.line === tree.text.trimEnd().split('\n').length ? [] : [error];
-}
-
-function fewer(
-  tree: SyntaxTree,
-  faults: readonly ParseFault[],
-  other: { tree: SyntaxTree; faults: readonly ParseFault[] },
-): SyntaxTree {
-  return other.faults.length < faults.length ? other.tree : tree;
 }
 
 /**

@@ -70,14 +70,7 @@ export function describeBracketFault(
   fault: BracketFault,
   lineStarts: readonly number[],
 ): SyntaxError {
-  const at = positionOf(fault.offset, lineStarts);
-  const place = {
-    line: at.line,
-    column: at.column,
-    end_line: at.line,
-    end_column: at.column + 1,
-    certainty: 'certain' as const,
-  };
+  const place = { ...placeOf(fault.offset, lineStarts), certainty: 'certain' as const };
   if (fault.expected !== null && fault.opener === null)
     return { ...place, message: `expected \`${fault.expected}\` here`, expected: fault.expected };
   if (fault.expected === null || fault.opener === null)
@@ -90,7 +83,7 @@ export function describeBracketFault(
     ...place,
     message:
       `expected \`${fault.expected}\` to close the \`${fault.bracket}\` opened on line ` +
-      `${positionOf(fault.opener, lineStarts).line}`,
+      `${placeOf(fault.opener, lineStarts).line}`,
     expected: fault.expected,
   };
 }
@@ -100,12 +93,8 @@ export function describeShellFault(
   { message, offset }: ShellFault,
   lineStarts: readonly number[],
 ): SyntaxError {
-  const { line, column } = positionOf(offset, lineStarts);
   return {
-    line,
-    column,
-    end_line: line,
-    end_column: column + 1,
+    ...placeOf(offset, lineStarts),
     certainty: 'possible',
     message,
     expected: /without matching .+ with `([^`]+)`$/.exec(message)?.[1] ?? null,
@@ -119,16 +108,9 @@ export function lineStartsOf(text: string): number[] {
   return starts;
 }
 
-function positionOf(
-  offset: number,
-  lineStarts: readonly number[],
-): { line: number; column: number } {
-  let low = 0;
-  let high = lineStarts.length - 1;
-  while (low < high) {
-    const middle = (low + high + 1) >> 1;
-    if ((lineStarts[middle] ?? 0) <= offset) low = middle;
-    else high = middle - 1;
-  }
-  return { line: low + 1, column: offset - (lineStarts[low] ?? 0) + 1 };
+/** The place of one character. */
+function placeOf(offset: number, lineStarts: readonly number[]) {
+  const line = lineStarts.findLastIndex((start) => start <= offset) + 1;
+  const column = offset - (lineStarts[line - 1] ?? 0) + 1;
+  return { line, column, end_line: line, end_column: column + 1 };
 }

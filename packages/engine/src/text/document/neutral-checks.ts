@@ -35,49 +35,36 @@ export function closeTokens(text: string): string {
     .replace(/ ([,.;:!?])(?=\s|$)/gu, '$1 ');
 }
 
+const beforeMarks = /(?<=[\p{L}\p{N}]) +(?=[,.;:!?](?:\s|$))/gu;
+/** Where the other marks stand apart by rule. */
+const beforeStops = /(?<=[\p{L}\p{N}]) +(?=[,.](?:\s|$))/gu;
+const unspaced = /(?<=\p{Ll}{2})([,;!?])(?=\p{L}{2})|(?<=\p{Ll}{3})\.(?=\p{Lu}\p{Ll})/gu;
+const oneTooMany = /,,|;;|(?<![.…])\.\.(?!\.)|(?<=[.!?])\s+[,;]/gu;
+
 /** Spaces before marks and missing spaces after them. */
 function checkSpacing(text: string, body: string, language: string | null): DocumentIssue[] {
-  const issues: DocumentIssue[] = [];
-  const severity = isTokenised(body) ? 'hint' : 'error';
-  const before = spacedMarks.has(language ?? '')
-    ? /(?<=[\p{L}\p{N}]) +(?=[,.](?:\s|$))/gu
-    : /(?<=[\p{L}\p{N}]) +(?=[,.;:!?](?:\s|$))/gu;
-  for (const found of body.matchAll(before)) {
-    issues.push(
-      issueAt(text, found.index, found.index + found[0].length + 1, {
-        kind: 'punctuation',
-        severity,
-        certainty: 'possible',
-        message: 'No space before this mark.',
-        suggestions: [text[found.index + found[0].length] ?? ''],
-      }),
-    );
-  }
-  for (const found of body.matchAll(
-    /(?<=\p{Ll}{2})([,;!?])(?=\p{L}{2})|(?<=\p{Ll}{3})\.(?=\p{Lu}\p{Ll})/gu,
-  )) {
-    issues.push(
-      issueAt(text, found.index, found.index + 1, {
-        kind: 'punctuation',
-        severity: 'error',
-        certainty: 'possible',
-        message: 'A space is missing after this mark.',
-        suggestions: [`${found[0]} `],
-      }),
-    );
-  }
-  for (const found of body.matchAll(/,,|;;|(?<![.…])\.\.(?!\.)|(?<=[.!?])\s+[,;]/gu)) {
-    issues.push(
-      issueAt(text, found.index, found.index + found[0].length, {
-        kind: 'punctuation',
-        severity: 'error',
-        certainty: 'possible',
-        message: 'One mark too many.',
-        suggestions: [found[0].trim().slice(0, 1)],
-      }),
-    );
-  }
-  return issues;
+  const issue = (at: number, end: number, message: string, suggestion: string, isHint = false) =>
+    issueAt(text, at, end, {
+      kind: 'punctuation',
+      severity: isHint ? 'hint' : 'error',
+      certainty: 'possible',
+      message,
+      suggestions: [suggestion],
+    });
+  const isHint = isTokenised(body);
+  const apart = body.matchAll(spacedMarks.has(language ?? '') ? beforeStops : beforeMarks);
+  return [
+    ...Array.from(apart, ({ index, 0: found }) => {
+      const end = index + found.length;
+      return issue(index, end + 1, 'No space before this mark.', text[end] ?? '', isHint);
+    }),
+    ...Array.from(body.matchAll(unspaced), ({ index, 0: mark }) =>
+      issue(index, index + 1, 'A space is missing after this mark.', `${mark} `),
+    ),
+    ...Array.from(body.matchAll(oneTooMany), ({ index, 0: marks }) =>
+      issue(index, index + marks.length, 'One mark too many.', marks.trim().slice(0, 1)),
+    ),
+  ];
 }
 
 function checkRepetition(text: string, body: string): DocumentIssue[] {

@@ -66,13 +66,7 @@ export function readText(
         reading.symbols += hit.valence;
         reading.symbolHits += 1;
       }
-      if (value > 0) {
-        reading.positive += value;
-        reading.positiveHits += 1;
-      } else {
-        reading.negative -= value;
-        reading.negativeHits += 1;
-      }
+      weigh(reading, value);
       if (hit.negated) reading.negations += 1;
       reading.strongest = Math.max(reading.strongest, hit.valence);
       reading.weakest = Math.min(reading.weakest, hit.valence);
@@ -82,16 +76,16 @@ export function readText(
   });
   if (reading.rating !== null && Math.abs(reading.rating) > neutralRating) {
     const value = reading.rating * ratingWeight;
-    if (value > 0) {
-      reading.positive += value;
-      reading.positiveHits += 1;
-    } else {
-      reading.negative -= value;
-      reading.negativeHits += 1;
-    }
+    weigh(reading, value);
     reading.lastSign = Math.sign(value);
   }
   return reading;
+}
+
+function weigh(reading: Reading, value: number): void {
+  const side = value > 0 ? 'positive' : 'negative';
+  reading[side] += Math.abs(value);
+  reading[`${side}Hits`] += 1;
 }
 
 function splitSentences(tokens: readonly Token[]): Token[][] {
@@ -99,10 +93,9 @@ function splitSentences(tokens: readonly Token[]): Token[][] {
   let current: Token[] = [];
   for (const token of tokens) {
     current.push(token);
-    if (token.kind === 'mark' && '.!?؟।\n…'.includes(token.text) && current.length > 1) {
-      sentences.push(current);
-      current = [];
-    } else if (token.kind === 'mark' && '.!?؟।\n…'.includes(token.text)) current = [];
+    if (token.kind !== 'mark' || !'.!?؟।\n…'.includes(token.text)) continue;
+    if (current.length > 1) sentences.push(current);
+    current = [];
   }
   if (current.length > 0) sentences.push(current);
   return sentences;
