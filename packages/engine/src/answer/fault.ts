@@ -71,46 +71,44 @@ const overloaded = /overloaded|unavailable|server_error|api_error|internal/i;
 export function judgeFault(fault: Fault): Verdict {
   switch (fault.kind) {
     case 'timeout':
-      return {
-        reason: 'timeout',
-        detail:
-          fault.what === 'first_token' ? 'no first token in time' : 'the answer took too long',
-        retryable: false,
-      };
+      return { ...verdicts.timeout, detail: outOfTime[fault.what] };
     case 'unusable_model':
       return { reason: 'model_unavailable', detail: fault.detail, retryable: false };
-    case 'cancelled':
-      return { reason: 'timeout', detail: 'cancelled by the caller', retryable: false };
     case 'network':
       return {
         reason: 'unreachable',
         detail: `network: ${codeToken(fault.code) ?? 'connection failed'}`,
         retryable: fault.code === 'ECONNRESET' || fault.code === 'UND_ERR_SOCKET',
       };
-    case 'filtered':
-      return {
-        reason: 'refused',
-        detail: 'stopped by the content filter or refused by the model',
-        retryable: false,
-      };
-    case 'malformed':
-      return {
-        reason: 'unreachable',
-        detail: 'the address answers, but not in the protocol of a model',
-        retryable: false,
-      };
     case 'stream':
-      return {
-        ...judgeText(null, fault.body),
-        detail: describe('error in the stream', fault.body),
-      };
-    case 'http':
-      return {
-        ...judgeText(fault.status, fault.body),
-        detail: describe(`HTTP ${fault.status}`, fault.body),
-      };
+    case 'http': {
+      const status = statusOf(fault);
+      const what = status === null ? 'error in the stream' : `HTTP ${status}`;
+      return { ...judgeText(status, fault.body), detail: describe(what, fault.body) };
+    }
+    default:
+      return verdicts[fault.kind];
   }
 }
+
+const verdicts = {
+  timeout: { reason: 'timeout', detail: '', retryable: false },
+  cancelled: { reason: 'timeout', detail: 'cancelled by the caller', retryable: false },
+  filtered: {
+    reason: 'refused',
+    detail: 'stopped by the content filter or refused by the model',
+    retryable: false,
+  },
+  malformed: {
+    reason: 'unreachable',
+    detail: 'the address answers, but not in the protocol of a model',
+    retryable: false,
+  },
+} as const satisfies Partial<Record<Fault['kind'], Verdict>>;
+const outOfTime = { first_token: 'no first token in time', total: 'the answer took too long' };
+
+const statusOf = (fault: Fault & { body: string }): number | null =>
+  fault.kind === 'http' ? fault.status : null;
 
 const unknownName = /^(?:ENOTFOUND|EAI_)/;
 /** OpenSSL's codes and Node's own; a server that speaks plain HTTP gives EPROTO. */
@@ -118,26 +116,20 @@ const badCertificate =
   /^(?:CERT_|UNABLE_TO_|DEPTH_ZERO_|SELF_SIGNED_|ERR_TLS_|ERR_SSL_|EPROTO$|HOSTNAME_MISMATCH$)/;
 const brokenOff: ReadonlySet<string | null> = new Set(['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET']);
 
+const sites = {
+  timeout: 'waiting',
+  cancelled: 'not_called',
+  malformed: 'not_a_model',
+  unusable_model: 'file',
+  filtered: 'provider',
+} as const satisfies Partial<Record<Fault['kind'], FaultSite>>;
+
 /** How far a call came that failed with this. */
 export function faultSite(fault: Fault): FaultSite {
-  switch (fault.kind) {
-    case 'timeout':
-      return 'waiting';
-    case 'cancelled':
-      return 'not_called';
-    case 'malformed':
-      return 'not_a_model';
-    case 'network':
-      return networkSite(fault.code);
-    case 'unusable_model':
-      return 'file';
-    case 'filtered':
-      return 'provider';
-    case 'stream':
-      return providerSite(null, fault.body);
-    case 'http':
-      return providerSite(fault.status, fault.body);
-  }
+  if (fault.kind === 'network') return networkSite(fault.code);
+  if (fault.kind === 'stream' || fault.kind === 'http')
+    return providerSite(statusOf(fault), fault.body);
+  return sites[fault.kind];
 }
 
 /** What a provider tells of itself: that it was sent too much, has too much to do, or else. */

@@ -74,24 +74,11 @@ function itemOf(
 ): { kind: OutlineItem['kind']; name: string } | null {
   const kind = nodeKinds[language]?.outline[node.type];
   if (kind !== undefined) {
-    if (
-      (node.type === 'struct_specifier' ||
-        node.type === 'enum_specifier' ||
-        node.type === 'class_specifier' ||
-        node.type === 'union_specifier') &&
-      childOf(node, 'body') === null
-    )
-      return null;
+    if (node.type.endsWith('_specifier') && childOf(node, 'body') === null) return null;
     const name = nameOf(tree, node);
-    return name === null
-      ? null
-      : {
-          kind:
-            language === 'kotlin' && node.children.some((child) => child.type === 'interface')
-              ? 'interface'
-              : kind,
-          name,
-        };
+    const isInterface =
+      language === 'kotlin' && node.children.some((child) => child.type === 'interface');
+    return name === null ? null : { kind: isInterface ? 'interface' : kind, name };
   }
   if (language === 'elixir' && node.type === 'call') {
     const target = childOf(node, 'target');
@@ -103,14 +90,8 @@ function itemOf(
       ? null
       : { kind: found, name: line(textOf(tree, subject)).split(/[\s(]/, 1).join('') };
   }
-  if (
-    (node.type === 'arrow_function' ||
-      node.type === 'function_expression' ||
-      node.type === 'function_definition') &&
-    node.parent !== null
-  )
-    return assigned(tree, node.parent);
-  return null;
+  const isFunction = /^(?:arrow_function|function_(?:expression|definition))$/.test(node.type);
+  return isFunction && node.parent !== null ? assigned(tree, node.parent) : null;
 }
 
 /** A function given to a variable: const f = () => …, f <- function(…). */
@@ -129,15 +110,9 @@ function assigned(
     /^\s*(?:<<?-|=)/.test(tree.text.slice(target.end, parent.end))
   )
     return { kind: 'function', name: line(textOf(tree, target)) };
-  if (
-    parent.type === 'pair' ||
-    parent.type === 'public_field_definition' ||
-    parent.type === 'field_definition'
-  ) {
-    const key = childOf(parent, 'key') ?? childOf(parent, 'name') ?? childOf(parent, 'property');
-    return key === null ? null : { kind: 'method', name: line(textOf(tree, key)) };
-  }
-  return null;
+  if (!/^(?:pair|(?:public_)?field_definition)$/.test(parent.type)) return null;
+  const key = childOf(parent, 'key') ?? childOf(parent, 'name') ?? childOf(parent, 'property');
+  return key === null ? null : { kind: 'method', name: line(textOf(tree, key)) };
 }
 
 /**
