@@ -3,7 +3,7 @@ import { codeLikeness } from './codelike.ts';
 import { estimatePitch } from './code-text.ts';
 import { median } from './geometry.ts';
 import { minMonospaceCharacters } from './monospace.ts';
-import { rowText, type Row } from './rows.ts';
+import { linePitch, rowText, type Row } from './rows.ts';
 import { rulingsBetween, type Rulings } from './rulings.ts';
 
 /** A run of rows [from, to). */
@@ -201,10 +201,6 @@ function sameHeight(a: Row | undefined, b: Row | undefined): boolean {
 function samePitch(row: Row, pitch: number): boolean {
   const long = row.lines.filter((line) => line.text.length >= minMonospaceCharacters);
   return long.length > 0 && long.every((line) => Math.abs(linePitch(line) - pitch) < 0.06 * pitch);
-}
-
-function linePitch(line: OcrLine): number {
-  return ((line.centers.at(-1) ?? 0) - (line.centers[0] ?? 0)) / Math.max(1, line.text.length - 1);
 }
 
 /** Digits and signs advance evenly in most proportional type too: they tell nothing. */

@@ -1,7 +1,7 @@
 import type { OcrLine } from '../ports.ts';
-import { centerX, median } from './geometry.ts';
+import { centerX, median, weightedMedian } from './geometry.ts';
 import { repairCode } from './repair-code.ts';
-import type { Row } from './rows.ts';
+import { linePitch, type Row } from './rows.ts';
 
 /**
  * Text of a code block with its indentation, and the line numbers that stood in its gutter (null
@@ -64,20 +64,11 @@ export function codeText(rows: readonly Row[]): CodeText {
  * pitches.
  */
 export function estimatePitch(rows: readonly Row[]): number {
-  const weighted: { pitch: number; weight: number }[] = [];
-  for (const row of rows)
-    for (const line of row.lines) {
-      const span = (line.centers.at(-1) ?? 0) - (line.centers[0] ?? 0);
-      if (line.text.length < 4 || span <= 0) continue;
-      weighted.push({
-        pitch: span / (line.text.length - 1),
-        weight: line.text.length * (line.monospace ? 4 : 1),
-      });
-    }
-  weighted.sort((a, b) => a.pitch - b.pitch);
-  let half = weighted.reduce((sum, item) => sum + item.weight, 0) / 2;
-  for (const item of weighted) if ((half -= item.weight) <= 0) return item.pitch;
-  return 0.6 * Math.max(1, median(rows.map((row) => row.height)));
+  const pitches = rows
+    .flatMap(({ lines }) => lines)
+    .filter((line) => line.text.length >= 4 && linePitch(line) > 0)
+    .map((line) => [linePitch(line), line.text.length * (line.monospace ? 4 : 1)] as const);
+  return weightedMedian(pitches) ?? 0.6 * Math.max(1, median(rows.map((row) => row.height)));
 }
 
 const leadingNumber = /^[^\S\n]*(\d{1,5})(?=$|[^\S\n]|[^\d.,:)\]%\w])/;

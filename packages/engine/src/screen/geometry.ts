@@ -16,6 +16,15 @@ export function median(values: readonly number[]): number {
   return sorted[Math.floor(sorted.length / 2)] ?? 0;
 }
 
+/** Middle of values by their weights; undefined for an empty list. */
+export function weightedMedian(
+  items: readonly (readonly [value: number, weight: number])[],
+): number | undefined {
+  const sorted = items.toSorted(([a], [b]) => a - b);
+  let half = sorted.reduce((sum, [, weight]) => sum + weight, 0) / 2;
+  return sorted.find(([, weight]) => (half -= weight) <= 0)?.[0];
+}
+
 /** Smallest rectangle around all items, in whole pixels. */
 export function boxAround(items: readonly Placed[]): Box {
   let left = Infinity,

@@ -1,8 +1,8 @@
 import type { OcrLine } from '../ports.ts';
 import { textBlockKind } from './block-kind.ts';
 import { codeText } from './code-text.ts';
-import { findCodeRuns } from './code-runs.ts';
-import { boxAround, right } from './geometry.ts';
+import { findCodeRuns, type Run } from './code-runs.ts';
+import { boxAround, right, weightedMedian } from './geometry.ts';
 import { markHeadings } from './headings.ts';
 import { markLabels } from './form-fields.ts';
 import { markMessages } from './messages.ts';
@@ -10,7 +10,7 @@ import type { LayoutBlock } from './layout-block.ts';
 import { prepareLines } from './prepare-lines.ts';
 import { readingRegions } from './reading-order.ts';
 import { makeRow, rowText, textSize, type Row } from './rows.ts';
-import { noRulings, type Rulings } from './rulings.ts';
+import { noRulings, type Ruling, type Rulings } from './rulings.ts';
 import { findTables } from './table.ts';
 import { flatten, groupTextRows, type PageContext } from './text-blocks.ts';
 
@@ -53,14 +53,8 @@ export function layoutScreen(
 }
 
 /** Type size most characters are set in, in pixels. */
-function bodySize(lines: readonly OcrLine[]): number {
-  const sorted = lines
-    .map((line) => ({ size: textSize(line), weight: line.text.length }))
-    .toSorted((a, b) => a.size - b.size);
-  let half = sorted.reduce((sum, line) => sum + line.weight, 0) / 2;
-  for (const line of sorted) if ((half -= line.weight) <= 0) return line.size;
-  return 13;
-}
+const bodySize = (lines: readonly OcrLine[]): number =>
+  weightedMedian(lines.map((line) => [textSize(line), line.text.length])) ?? 13;
 
 /**
  * Edges that are no part of large letters: text is lower than 120 pixels, so an edge inside a
@@ -70,22 +64,16 @@ function relevantRulings(rulings: Rulings, lines: readonly OcrLine[]): Rulings {
   const tall = lines.filter((line) => line.box.height > 44);
   if (tall.length === 0 || tall.length > 200) return rulings;
   const outside =
-    (along: 'x' | 'y') =>
-    (ruling: { at: number; start: number; end: number }): boolean =>
-      !tall.some(({ box }) =>
-        along === 'x'
-          ? ruling.at > box.x &&
-            ruling.at < box.x + box.width &&
-            ruling.start >= box.y - 4 &&
-            ruling.end <= box.y + box.height + 4
-          : ruling.at > box.y &&
-            ruling.at < box.y + box.height &&
-            ruling.start >= box.x - 4 &&
-            ruling.end <= box.x + box.width + 4,
-      );
+    (across: 'x' | 'y', along: 'x' | 'y') =>
+    ({ at, start, end }: Ruling): boolean =>
+      !tall.some(({ box }) => {
+        const size = { x: box.width, y: box.height };
+        const isAcross = at > box[across] && at < box[across] + size[across];
+        return isAcross && start >= box[along] - 4 && end <= box[along] + size[along] + 4;
+      });
   return {
-    vertical: rulings.vertical.filter(outside('x')),
-    horizontal: rulings.horizontal.filter(outside('y')),
+    vertical: rulings.vertical.filter(outside('x', 'y')),
+    horizontal: rulings.horizontal.filter(outside('y', 'x')),
   };
 }
 
@@ -95,18 +83,23 @@ function regionBlocks(
   marked: boolean,
   regions: number,
 ): LayoutBlock[] {
-  const blocks: LayoutBlock[] = [];
   const side = isSideBar(rows, page, regions);
-  let at = 0;
-  for (const run of [
-    ...findCodeRuns(rows, marked, page.rulings),
-    { from: rows.length, to: rows.length },
-  ]) {
-    blocks.push(...plainBlocks(rows.slice(at, run.from), page, side));
-    if (run.to > run.from) blocks.push(...codeBlocks(rows.slice(run.from, run.to)));
-    at = run.to;
-  }
-  return blocks;
+  const runs = findCodeRuns(rows, marked, page.rulings);
+  return inTurn(rows, runs, codeBlocks, (between) => plainBlocks(between, page, side));
+}
+
+/** The blocks of runs of rows, and of what lies between them. */
+function inTurn<Found extends Run>(
+  rows: readonly Row[],
+  runs: readonly Found[],
+  within: (rows: readonly Row[], run: Found) => LayoutBlock[],
+  between: (rows: readonly Row[]) => LayoutBlock[],
+): LayoutBlock[] {
+  const blocks = runs.flatMap((run, at) => [
+    ...between(rows.slice(runs[at - 1]?.to ?? 0, run.from)),
+    ...within(rows.slice(run.from, run.to), run),
+  ]);
+  return [...blocks, ...between(rows.slice(runs.at(-1)?.to ?? 0))];
 }
 
 function codeBlocks(rows: readonly Row[]): LayoutBlock[] {
@@ -116,30 +109,14 @@ function codeBlocks(rows: readonly Row[]): LayoutBlock[] {
 }
 
 function plainBlocks(rows: readonly Row[], page: PageContext, side: boolean): LayoutBlock[] {
-  const blocks: LayoutBlock[] = [];
-  let at = 0;
-  for (const table of [
-    ...(side ? [] : findTables(rows, page)),
-    { from: rows.length, to: rows.length, cells: [] },
-  ]) {
-    blocks.push(...textBlocks(rows.slice(at, table.from), page, side));
-    const inside = rows.slice(table.from, table.to);
-    if (inside.length > 0) {
-      const text = table.cells
-        .map((row) => row.filter((cell) => cell !== '').join('  '))
-        .join('\n');
-      blocks.push({
-        kind: 'table',
-        text,
-        fullText: inside.map(rowText).join('\n'),
-        ...flatten(inside),
-        rows: table.cells,
-        lineNumbers: null,
-      });
-    }
-    at = table.to;
-  }
-  return blocks;
+  const tables = side ? [] : findTables(rows, page);
+  return inTurn(rows, tables, tableBlocks, (between) => textBlocks(between, page, side));
+}
+
+function tableBlocks(rows: readonly Row[], { cells }: { cells: string[][] }): LayoutBlock[] {
+  const text = cells.map((row) => row.filter((cell) => cell !== '').join('  ')).join('\n');
+  const fullText = rows.map(rowText).join('\n');
+  return [{ kind: 'table', text, fullText, ...flatten(rows), rows: cells, lineNumbers: null }];
 }
 
 function textBlocks(rows: readonly Row[], page: PageContext, side: boolean): LayoutBlock[] {
@@ -188,9 +165,7 @@ function isMostlyTable(rows: readonly Row[], page: PageContext): boolean {
 function isBar(group: readonly Row[], rows: readonly Row[], page: PageContext): boolean {
   const [row] = group;
   if (!row || group.length > 1 || row.size > 1.3 * page.body) return false;
-  const level = rows
-    .filter((other) => Math.abs(other.y - row.y) < 0.5 * row.height)
-    .flatMap((other) => other.lines);
+  const level = levelWith(row, rows);
   const edge = row.y < 0.1 * page.height || row.y > 0.93 * page.height;
   return (
     level.length >= 2 &&
@@ -203,13 +178,7 @@ function isBar(group: readonly Row[], rows: readonly Row[], page: PageContext): 
 
 /** The lowest row of a screen when no edge parts it from the rest. */
 function isFooter([row]: readonly Row[], rows: readonly Row[], page: PageContext): boolean {
-  if (
-    !row ||
-    rows
-      .filter((other) => Math.abs(other.y - row.y) < 0.5 * row.height)
-      .flatMap((other) => other.lines).length > 2
-  )
-    return false;
+  if (!row || levelWith(row, rows).length > 2) return false;
   return (
     row.y > 0.9 * page.height &&
     !page.rulings.horizontal.some(
@@ -220,6 +189,10 @@ function isFooter([row]: readonly Row[], rows: readonly Row[], page: PageContext
     )
   );
 }
+
+/** The pieces that stand level with a row. */
+const levelWith = (row: Row, rows: readonly Row[]): OcrLine[] =>
+  rows.filter(({ y }) => Math.abs(y - row.y) < 0.5 * row.height).flatMap(({ lines }) => lines);
 
 function joinBlocks(blocks: readonly LayoutBlock[]): string {
   return blocks.map((block) => block.fullText).join('\n');

@@ -1,3 +1,5 @@
+import { median } from './geometry.ts';
+
 const windowCharacters = 14;
 
 /** Shortest line whose character places tell monospace from proportional type. */
@@ -18,15 +20,15 @@ export function isMonospace(centers: readonly number[]): boolean | null {
   const starts: number[] = [];
   for (let start = 0; start + width <= count; start += step) starts.push(start);
   const at = (index: number): number => centers[index] ?? 0;
-  const pitch = middle(starts.map((start) => (at(start + width - 1) - at(start)) / (width - 1)));
+  const pitch = median(starts.map((start) => (at(start + width - 1) - at(start)) / (width - 1)));
   if (pitch <= 0) return null;
-  const scatter = middle(
+  const scatter = median(
     starts.map((start) => {
       const offsets = Array.from(
         { length: width },
         (_, index) => at(start + index) - pitch * index,
       );
-      const center = middle(offsets);
+      const center = median(offsets);
       return (
         offsets.reduce((sum, offset) => sum + Math.min(1.5 * pitch, Math.abs(offset - center)), 0) /
         width /
@@ -35,8 +37,4 @@ export function isMonospace(centers: readonly number[]): boolean | null {
     }),
   );
   return scatter < (count < 15 ? 0.125 : 0.145);
-}
-
-function middle(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
 }

@@ -14,6 +14,10 @@ export interface Row {
   size: number;
 }
 
+/** Usual distance between neighbouring characters of a line, in pixels. */
+export const linePitch = ({ centers, text }: OcrLine): number =>
+  ((centers.at(-1) ?? 0) - (centers[0] ?? 0)) / Math.max(1, text.length - 1);
+
 /**
  * Type size of a line in pixels, from its height and its characters' advance: read boxes are loose
  * in height, so that large type would
@@ -21,8 +25,7 @@ export interface Row {
  * capitals.
  */
 export function textSize(line: OcrLine): number {
-  const advance =
-    ((line.centers.at(-1) ?? 0) - (line.centers[0] ?? 0)) / Math.max(1, line.text.length - 1);
+  const advance = linePitch(line);
   if (line.text.length < 4 || advance <= 0) return 0.8 * line.box.height;
   const proportional = line.text === line.text.toUpperCase() ? 0.62 : 0.48;
   const share = line.monospace ? 0.6 : proportional;

@@ -1,3 +1,4 @@
+import { median } from '../geometry.ts';
 import type { Crop } from './crop.ts';
 import { cropHeight } from './crop.ts';
 import type { Peak } from './ctc.ts';
@@ -6,12 +7,6 @@ import type { Peak } from './ctc.ts';
 export interface Spaced {
   peaks: Peak[];
   monospace: boolean;
-}
-
-/** Middle value; 0 for an empty list. */
-function middle(values: readonly number[]): number {
-  const sorted = values.toSorted((a, b) => a - b);
-  return sorted[sorted.length >> 1] ?? 0;
 }
 
 /**
@@ -27,7 +22,7 @@ export function cropInk(crop: Crop): Uint8Array {
   };
   const edge: number[] = [];
   for (let x = 0; x < width; x += 3) edge.push(at(x, 1), at(x, 46));
-  const background = middle(edge);
+  const background = median(edge);
   const ink = new Uint8Array(width);
   for (let y = 4; y < 44; y++)
     for (let x = 0; x < width; x++) if (Math.abs(at(x, y) - background) > 0.5) ink[x] = 1;
@@ -59,7 +54,7 @@ export function isMonospace(peaks: readonly Peak[]): { monospace: boolean; pitch
     .filter((peak) => peak.char !== ' ')
     .slice(0, 60)
     .map((peak) => peak.x);
-  const usual = middle(places.slice(1).map((x, i) => x - (places[i] ?? 0)));
+  const usual = median(places.slice(1).map((x, i) => x - (places[i] ?? 0)));
   if (places.length <= 6 || usual <= 0) return { monospace: false, pitch: usual };
   let best = 0,
     pitch = usual;
@@ -87,7 +82,7 @@ export function repairSpaces(crop: Crop, peaks: readonly Peak[]): Spaced {
   if (peaks.length < 3) return { peaks: [...peaks], monospace };
   const ink = cropInk(crop);
   const gaps = peaks.slice(1).map((peak, i) => longestGap(ink, peaks[i]?.x ?? 0, peak.x));
-  const usual = middle(gaps.filter((_, i) => peaks[i]?.char !== ' ' && peaks[i + 1]?.char !== ' '));
+  const usual = median(gaps.filter((_, i) => peaks[i]?.char !== ' ' && peaks[i + 1]?.char !== ' '));
   const limit = Math.max(usual + 7, 0.3 * cropHeight);
   const result: Peak[] = [];
   for (const [i, peak] of peaks.entries()) {

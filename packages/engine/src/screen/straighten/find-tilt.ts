@@ -1,3 +1,4 @@
+import { weightedMedian } from '../geometry.ts';
 import type { TextAxis } from './text-axes.ts';
 
 /**
@@ -30,7 +31,7 @@ export function findTilt(
 ): Tilt | null {
   const usable = axes.filter(({ angle }) => Math.abs(angle) <= mostAngle + strayAngle);
   if (usable.length < leastLines) return null;
-  let tilt: Tilt = { angle: weightedMedian(usable.map(weighed)), convergence: 0 };
+  let tilt: Tilt = { angle: weightedMedian(usable.map(weighed)) ?? 0, convergence: 0 };
   for (let round = 0; round < rounds; round++) {
     const seen = usable.map((axis) => turned(axis, tilt, { width, height }));
     const near = seen.filter((axis) => Math.abs(axis.off) <= strayAngle);
@@ -81,10 +82,3 @@ function refine(tilt: Tilt, lines: readonly Turned[]): Tilt {
 const weighed = ({ angle, length }: TextAxis): [number, number] => [angle, length ** 2];
 const total = (lines: readonly Turned[]): number =>
   lines.reduce((sum, { weight }) => sum + weight, 0);
-
-function weightedMedian(values: readonly [value: number, weight: number][]): number {
-  const sorted = values.toSorted((a, b) => a[0] - b[0]);
-  let left = sorted.reduce((sum, [, weight]) => sum + weight, 0) / 2;
-  for (const [value, weight] of sorted) if ((left -= weight) <= 0) return value;
-  return 0;
-}
