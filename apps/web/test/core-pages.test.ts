@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { codeLanguages, hotkeys } from '@aplomb/contract';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { hydrated, sharedSite, type Site, whyNot, widths } from './site.ts';
+import { hydrated, layouts, sharedSite, type Site, whyNot } from './site.ts';
 
 const history = '/docs/core-features/conversation-history';
 
@@ -17,7 +17,7 @@ describe.skipIf(whyNot !== null)(
       await site?.close();
     });
 
-    it.each(widths)('searches and filters the demo history at %i px', async (width) => {
+    it.each(layouts)('searches and filters the demo history at %i px', async (width) => {
       const { page, context, messages } = await site.open(history, {
         viewport: { width, height: 900 },
       });

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { docsTree } from '../app/docs/tree.ts';
-import { sharedSite, type Site, whyNot, widths } from './site.ts';
+import { layouts, sharedSite, type Site, whyNot } from './site.ts';
 
 const PAGE = '/docs/core-features/text-analysis';
 const ready = (page: Page) => page.locator('html[data-ready]').waitFor({ state: 'attached' });
@@ -17,7 +17,7 @@ describe.skipIf(whyNot !== null)(`the frame of the documentation (${whyNot ?? 'C
     await site?.close();
   });
 
-  describe.each(widths)('at %d px', (width) => {
+  describe.each(layouts)('at %d px', (width) => {
     const small = width < 1024;
     const open = async (path: string) => {
       const opened = await site.open(path, { viewport: { width, height: 900 } });
@@ -96,7 +96,7 @@ describe.skipIf(whyNot !== null)(`the frame of the documentation (${whyNot ?? 'C
     });
   });
 
-  describe.each(widths.filter((width) => width < 1024))(
+  describe.each(layouts.filter((width) => width < 1024))(
     'the sidebar over the page at %d px',
     (width) => {
       const open = async (javaScriptEnabled = true) => {

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { breadcrumbsOf, docsPath, docsPaths, findDocsPage } from '../app/docs/pages.ts';
 import { docsTree, loosePages } from '../app/docs/tree.ts';
-import { sharedSite, type Site, whyNot, widths } from './site.ts';
+import { layouts, sharedSite, type Site, whyNot } from './site.ts';
 
 /** A busy machine takes its time. */
 const soon = { timeout: 20_000 };
@@ -61,32 +61,28 @@ describe.skipIf(whyNot !== null)(`reading the documentation (${whyNot ?? 'Chromi
     }
   });
 
-  it.each(widths)(
-    'shows the home with its cards at %d px, with and without a slash at the end',
-    async (width) => {
-      for (const path of ['/docs', '/docs/']) {
-        const { page, context, messages } = await site.open(path, {
-          viewport: { width, height: 900 },
-        });
-        const links = await page
-          .locator('main li a')
-          .evaluateAll((anchors) => anchors.map((anchor) => anchor.getAttribute('href')));
-        for (const key of [
-          'getting-started/quick-start',
-          'getting-started/installation',
-          'core-features/screen-analysis',
-          'integration-guides/interview-preparation',
-          'troubleshooting/common-issues',
-          'advanced-usage/hotkey-customization',
-        ]) {
-          expect(links).toContain(docsPath(key));
-        }
-        await ready(page);
-        await page.getByRole('link', { name: 'Quick start guide' }).last().click();
-        await page.waitForURL(`${site.origin}/docs/getting-started/quick-start`);
-        expect(messages).toEqual([]);
-        await context.close();
+  it.each(['/docs', '/docs/'])(
+    'shows the home with its cards, with and without a slash at the end: %s',
+    async (path) => {
+      const { page, context, messages } = await site.open(path);
+      const links = await page
+        .locator('main li a')
+        .evaluateAll((anchors) => anchors.map((anchor) => anchor.getAttribute('href')));
+      for (const key of [
+        'getting-started/quick-start',
+        'getting-started/installation',
+        'core-features/screen-analysis',
+        'integration-guides/interview-preparation',
+        'troubleshooting/common-issues',
+        'advanced-usage/hotkey-customization',
+      ]) {
+        expect(links).toContain(docsPath(key));
       }
+      await ready(page);
+      await page.getByRole('link', { name: 'Quick start guide' }).last().click();
+      await page.waitForURL(`${site.origin}/docs/getting-started/quick-start`);
+      expect(messages).toEqual([]);
+      await context.close();
     },
   );
 
@@ -189,7 +185,7 @@ describe.skipIf(whyNot !== null)(`reading the documentation (${whyNot ?? 'Chromi
     await context.close();
   });
 
-  it.each(widths)('reads and leads on without script at %d px', async (width) => {
+  it.each(layouts)('reads and leads on without script at %d px', async (width) => {
     const { page, context } = await site.open('/docs/getting-started/quick-start', {
       viewport: { width, height: 900 },
       javaScriptEnabled: false,

@@ -10,7 +10,7 @@ import {
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { momentLabels, moments } from '../app/site/moments/moments.ts';
-import { hydrated, sharedSite, type Site, whyNot, widths } from './site.ts';
+import { hydrated, layouts, sharedSite, type Site, whyNot } from './site.ts';
 
 const BAR_WIDTH = 1024;
 /** A busy machine may need a while until something shows. */
@@ -99,7 +99,7 @@ describe.skipIf(whyNot !== null)(`landing page (${whyNot ?? 'Chromium'})`, () =>
     }
   });
 
-  describe.each(widths)('at %i px', (width) => {
+  describe.each(layouts)('at %i px', (width) => {
     const menu = width < BAR_WIDTH ? 'mobile' : 'sections';
     const visit = async (): ReturnType<Site['open']> => {
       const opened = await site.open('/', {

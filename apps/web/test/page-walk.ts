@@ -17,10 +17,10 @@ export const WATCH = `(() => {
     // The page's own part has the focus after the link that leads there, and is no control.
     if (target instanceof Element && !target.matches('body,main')) seen.set(target, shows(target));
   }, { capture: true });
-  const inSource = () => [...document.querySelectorAll(
-    'a[href],button:enabled,input:enabled,select:enabled,textarea:enabled,summary,[tabindex]')];
   const controls = () =>
-    inSource().filter((element) =>
+    [...document.querySelectorAll(
+      'a[href],button:enabled,input:enabled,select:enabled,textarea:enabled,summary,[tabindex]',
+    )].filter((element) =>
       element.checkVisibility({ visibilityProperty: true, contentVisibilityAuto: false }) &&
       element.getClientRects().length > 0 && element.closest('[inert]') === null);
   // Of radio buttons Tab reaches the chosen one, or the first.
@@ -36,12 +36,10 @@ export const WATCH = `(() => {
     const said = ['class', 'role', 'type'].map((name) => element.getAttribute(name));
     return [element.localName, ...names, ...said].join(' ');
   };
-  // What an element is, and what it is in: a template brings the same ones to all its pages.
-  const kindsOf = (elements) => [...new Set(elements.map((element) =>
-    kind(element) + ' in ' + kind(element.parentElement)))];
   globalThis.walk = {
-    kinds: () => kindsOf([...document.querySelectorAll('body *')]),
-    controlKinds: () => kindsOf(inSource()),
+    // What an element is, and what it is in: a template brings the same ones to all its pages.
+    kinds: () => [...new Set([...document.querySelectorAll('body *')].map((element) =>
+      kind(element) + ' in ' + kind(element.parentElement)))],
     count: (part) => within(part).length,
     missed: (part) => within(part).filter((element) => !seen.has(element)).map(name),
     // What is around the page's own part, but for what marks the page in it.

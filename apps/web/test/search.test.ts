@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sharedSite, type Site, whyNot, widths } from './site.ts';
+import { layouts, sharedSite, type Site, whyNot } from './site.ts';
 
 const PAGE = '/docs/getting-started/quick-start';
 /** A busy machine takes its time. */
@@ -19,17 +19,61 @@ describe.skipIf(whyNot !== null)(`the search (${whyNot ?? 'Chromium'})`, () => {
     await site?.close();
   });
 
-  describe.each(widths)('as a dialog at %d px', (width) => {
-    const open = async (keys = 'Control+k') => {
-      const opened = await site.open(PAGE, { viewport: { width, height: 900 } });
-      await ready(opened.page);
-      await opened.page.keyboard.press(keys);
-      await field(opened.page).waitFor();
-      return opened;
-    };
+  const open = async (width = 1440, keys = 'Control+k') => {
+    const opened = await site.open(PAGE, { viewport: { width, height: 900 } });
+    await ready(opened.page);
+    await opened.page.keyboard.press(keys);
+    await field(opened.page).waitFor();
+    return opened;
+  };
 
+  it('forgives a misspelling, shows where it stands and marks it', async () => {
+    const { page, context } = await open(undefined, '/');
+    await page.keyboard.type('antivrus');
+    await options(page).first().waitFor();
+    await expect
+      .poll(
+        async () =>
+          (await options(page).first().locator('mark').allTextContents()).join(' ').toLowerCase(),
+        soon,
+      )
+      .toContain('antivirus');
+    await context.close();
+  });
+
+  it('puts a code typed exactly first, however it is written', async () => {
+    const { page, context } = await open();
+    for (const [typed, path] of [
+      ['INVALID_API_KEY', 'invalid-api-key'],
+      ['invalid api key', 'invalid-api-key'],
+      ['2001', '2001'],
+      ['rate-limit-exceeded', 'rate-limit-exceeded'],
+    ] as const) {
+      await field(page).fill(typed);
+      await expect
+        .poll(() => active(page).getAttribute('href'), { ...soon, message: typed })
+        .toBe(`/docs/api-reference/error-codes/${path}`);
+    }
+    await context.close();
+  });
+
+  it('says that nothing was found, and how to go on', async () => {
+    const { page, context } = await open();
+    await page.keyboard.type('zzqqxxyy');
+    await page.getByText('No results for “zzqqxxyy”.').waitFor();
+    expect(await options(page).count()).toBe(0);
+    expect(
+      await page
+        .getByRole('dialog')
+        .getByRole('link', { name: 'ask support' })
+        .getAttribute('href'),
+    ).toBe('/support');
+    await context.close();
+  });
+
+  describe.each(layouts)('as a dialog at %d px', (width) => {
     it('finds, moves and opens by keyboard alone, and remembers', async () => {
-      const { page, context, messages } = await open();
+      const { page, context, messages } = await open(width);
       expect(await field(page).evaluate((element) => element === document.activeElement)).toBe(
         true,
       );
@@ -66,50 +110,6 @@ describe.skipIf(whyNot !== null)(`the search (${whyNot ?? 'Chromium'})`, () => {
       await page.getByRole('button', { name: 'Clear recent searches' }).click();
       expect(await options(page).count()).toBe(0);
       expect(messages).toEqual([]);
-      await context.close();
-    });
-
-    it('forgives a misspelling, shows where it stands and marks it', async () => {
-      const { page, context } = await open('/');
-      await page.keyboard.type('antivrus');
-      await options(page).first().waitFor();
-      await expect
-        .poll(
-          async () =>
-            (await options(page).first().locator('mark').allTextContents()).join(' ').toLowerCase(),
-          soon,
-        )
-        .toContain('antivirus');
-      await context.close();
-    });
-
-    it('puts a code typed exactly first, however it is written', async () => {
-      const { page, context } = await open();
-      for (const [typed, path] of [
-        ['INVALID_API_KEY', 'invalid-api-key'],
-        ['invalid api key', 'invalid-api-key'],
-        ['2001', '2001'],
-        ['rate-limit-exceeded', 'rate-limit-exceeded'],
-      ] as const) {
-        await field(page).fill(typed);
-        await expect
-          .poll(() => active(page).getAttribute('href'), { ...soon, message: typed })
-          .toBe(`/docs/api-reference/error-codes/${path}`);
-      }
-      await context.close();
-    });
-
-    it('says that nothing was found, and how to go on', async () => {
-      const { page, context } = await open();
-      await page.keyboard.type('zzqqxxyy');
-      await page.getByText('No results for “zzqqxxyy”.').waitFor();
-      expect(await options(page).count()).toBe(0);
-      expect(
-        await page
-          .getByRole('dialog')
-          .getByRole('link', { name: 'ask support' })
-          .getAttribute('href'),
-      ).toBe('/support');
       await context.close();
     });
 
@@ -218,25 +218,27 @@ describe.skipIf(whyNot !== null)(`the search (${whyNot ?? 'Chromium'})`, () => {
     await context.close();
   });
 
-  it.each(widths)('works as a page at %d px, with script and without', async (width) => {
-    for (const javaScriptEnabled of [true, false]) {
-      const { page, context } = await site.open(PAGE, {
-        viewport: { width, height: 900 },
-        javaScriptEnabled,
-      });
-      await page.goto(`${site.origin}/search`);
-      await page.getByRole('searchbox').fill('hotkeys');
-      await page.getByRole('button', { name: 'Search', exact: true }).click();
-      await page.getByText(/\d+ results for “hotkeys”/).waitFor();
-      expect(new URL(page.url()).search).toBe('?q=hotkeys');
-      const first = page.locator('.search-page li a').first();
-      expect(await first.getAttribute('href')).toMatch(
-        /^\/docs\/advanced-usage\/hotkey-customization/,
-      );
-      await first.click();
-      await page.getByRole('heading', { level: 1, name: 'Hotkey customization' }).waitFor();
-      await context.close();
-    }
+  it.each([
+    [360, true],
+    [768, false],
+    [1440, true],
+  ])('works as a page at %d px, with script: %s', async (width, javaScriptEnabled) => {
+    const { page, context } = await site.open(PAGE, {
+      viewport: { width, height: 900 },
+      javaScriptEnabled,
+    });
+    await page.goto(`${site.origin}/search`);
+    await page.getByRole('searchbox').fill('hotkeys');
+    await page.getByRole('button', { name: 'Search', exact: true }).click();
+    await page.getByText(/\d+ results for “hotkeys”/).waitFor();
+    expect(new URL(page.url()).search).toBe('?q=hotkeys');
+    const first = page.locator('.search-page li a').first();
+    expect(await first.getAttribute('href')).toMatch(
+      /^\/docs\/advanced-usage\/hotkey-customization/,
+    );
+    await first.click();
+    await page.getByRole('heading', { level: 1, name: 'Hotkey customization' }).waitFor();
+    await context.close();
   });
 
   it('is a link to that page while there is no script', async () => {

@@ -24,6 +24,9 @@ export const whyNot = executablePath === '' ? 'no Chromium, Chrome or Edge is in
 /** Widths every page is looked at in. */
 export const widths = [360, 768, 1440] as const;
 
+/** A width of each layout: the menus fold below 1,024 pixels. For steps that work alike in between. */
+export const layouts = [360, 1440] as const;
+
 /** The built site behind a real server, in a real browser. */
 export interface Site {
   readonly server: RunningServer;

@@ -1,6 +1,6 @@
 import { chromium } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { hydrated, sharedSite, type Site, whyNot, widths } from './site.ts';
+import { hydrated, layouts, sharedSite, type Site, whyNot } from './site.ts';
 
 const path = '/docs/getting-started/first-launch';
 const { APLOMB_CHROMIUM: executablePath = '', APLOMB_CHROMIUM_FLAGS: flags = '' } = process.env;
@@ -16,7 +16,7 @@ describe.skipIf(whyNot !== null)(
       await site?.close();
     });
 
-    it.each(widths)(
+    it.each(layouts)(
       'walks through five steps at %i px and remembers the one reached',
       async (width) => {
         const { page, context, messages } = await site.open(path, {

@@ -2,7 +2,7 @@ import { type supportChannels, ticketPriorities, ticketTargets } from '@aplomb/c
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { targetInWords } from '../app/support/contact/words.ts';
-import { hydrated, openSite, type Site, whyNot, widths } from './site.ts';
+import { hydrated, layouts, openSite, type Site, whyNot } from './site.ts';
 
 const owner = {
   APLOMB_SUPPORT_EMAIL: 'help@example.com',
@@ -40,7 +40,7 @@ describe.skipIf(whyNot !== null)(`contacting support (${whyNot ?? 'Chromium'})`,
     return opened;
   };
 
-  it.each(widths)(
+  it.each(layouts)(
     'opens a ticket in place at %i px: number, and the time of the answer on the reader’s clock',
     async (width) => {
       const { page, context, messages } = await site.open('/support#contact', {

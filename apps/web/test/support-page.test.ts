@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { supportTabIds, supportTabs } from '../app/support/tabs.ts';
 import { axeFaults } from './axe.ts';
-import { hydrated, openSite, type Site, whyNot, widths } from './site.ts';
+import { hydrated, layouts, openSite, type Site, whyNot } from './site.ts';
 
 const shown = (page: Page): Promise<string[]> =>
   page
@@ -31,7 +31,7 @@ describe.skipIf(whyNot !== null)(`the support page (${whyNot ?? 'Chromium'})`, (
     return opened;
   };
 
-  it.each(widths)(
+  it.each(layouts)(
     'changes tabs by mouse at %i px, one shown at a time, and goes back through them',
     async (width) => {
       const { page, context, messages } = await open('/support', width);
@@ -129,7 +129,7 @@ describe.skipIf(whyNot !== null)(`the support page (${whyNot ?? 'Chromium'})`, (
     await context.close();
   });
 
-  it.each(widths)(
+  it.each(layouts)(
     'searches all lists as one types at %i px, with counts, marks and a way to clear',
     async (width) => {
       const { page, context, messages } = await open('/support', width);
