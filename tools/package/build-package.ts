@@ -28,6 +28,7 @@ import { signExecutable } from './sign.ts';
 import {
   describePackage,
   inOrder,
+  packagesInside,
   packagesOfView,
   renameSpeechRuntime,
   type ShippedPackage,
@@ -275,6 +276,7 @@ async function stageApp(app: string, folderOf: PackageFolders): Promise<ShippedP
   const shipped = [
     ...stagePackages(app, folderOf),
     ...unpackGrammars(app),
+    ...packagesInside(),
     ...packagesOfView(ofView),
   ];
   renameSpeechRuntime(app);

@@ -14,8 +14,8 @@ import type { PackageFolders } from './windows-packages.ts';
 const foreign = 'onnxruntime.dll',
   ours = 'aplombort12.dll';
 
-/** How each licence in the grammars' file begins. */
-const grammarHead = /^-{78}\n(\S+) (\S+): (.+)\n-{78}\n/m;
+/** How each licence in a file of several begins. */
+const licenceHead = /^-{78}\n(\S+) (\S+): (.+)\n-{78}\n/m;
 
 /** Whoever passes on such a package has to pass on its source; the download holds none. */
 const copyleft = /^\(?[AL]?GPL/;
@@ -121,8 +121,18 @@ export function unpackGrammars(app: string): ShippedPackage[] {
     rmSync(packed);
   }
   const licences = join(folder, 'LICENCES.txt');
-  const [, ...parts] = readFileSync(licences, 'utf8').split(grammarHead);
+  const packages = listedIn(licences);
   rmSync(licences);
+  return packages;
+}
+
+/** Packages that stand inside the single file of another. */
+export const packagesInside = (): ShippedPackage[] =>
+  listedIn(join(import.meta.dirname, 'licences-inside.txt'));
+
+/** The packages of a file that holds one licence after the other. */
+function listedIn(licences: string): ShippedPackage[] {
+  const [, ...parts] = readFileSync(licences, 'utf8').split(licenceHead);
   return Array.from({ length: parts.length / 4 }, (_, index) => {
     const [name = '', version = '', licence = '', text = ''] = parts.slice(4 * index);
     return { name, version, licence, text: text.trim() };
