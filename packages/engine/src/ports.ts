@@ -121,6 +121,11 @@ export interface SentenceReader {
   isName(word: string, isCalled: boolean): boolean;
 }
 
+export interface TableReader {
+  /** The cells of each row, as many in each; null where the text is no such table. */
+  read(text: string): string[][] | null;
+}
+
 /** Everything the text engine needs from outside. */
 export interface TextTools {
   sentences: SentenceReader;
@@ -132,6 +137,7 @@ export interface TextTools {
   code: CodeAnalyst;
   review: DocumentReviewer;
   problems: ProblemSolver;
+  tables: TableReader;
 }
 
 /** A decoded picture: 8-bit RGB, row by row, no padding. */

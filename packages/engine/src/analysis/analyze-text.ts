@@ -19,6 +19,7 @@ import type { TextTools } from '../ports.ts';
 import { findError } from '../error/find-error.ts';
 import { describeError } from '../error/describe-error.ts';
 import { describeCode } from './screen-summary.ts';
+import { describeErrorCells, describeTables } from '../screen/table-summary.ts';
 import { withWholeAsk } from './whole-ask.ts';
 import { textFeatures } from '../kind/judge-text.ts';
 import type { JudgedKind } from '../kind/kind-model.ts';
@@ -68,7 +69,8 @@ export async function analyzeText(request: TextRequest, tools: TextTools): Promi
   // Code is often asked about by the message that it gave.
   const mayReport = mode === 'general' || (mode === 'code' && look <= noticeAt);
   const report = mayReport && named === undefined ? reportedError(text) : null;
-  const evidence = { code: 0, problem: 0, error: report?.sure ?? 0, table: 0 };
+  const cells = tools.tables.read(text);
+  const evidence = { code: 0, problem: 0, error: report?.sure ?? 0, table: tableShare(cells) };
   const isReport = report?.sure === 1 && quotedInReports.has(judged.kind);
   const settled = isReport
     ? { kind: 'error' as const, confidence: report.sure }
@@ -118,7 +120,9 @@ export async function analyzeText(request: TextRequest, tools: TextTools): Promi
     problem,
     error,
   };
-  const summary = writeSummary(request, base, { ...letter, items });
+  const rows = kind === 'table' && code === null ? cells : null;
+  const summary =
+    rows === null ? writeSummary(request, base, { ...letter, items }) : describeSheet(rows);
   return {
     ...base,
     summary: document?.reviewed_language === false ? `${summary} ${notReviewed}` : summary,
@@ -169,7 +173,7 @@ const formOpenings = {
 } as const;
 
 /** Kinds of text whose words tell of a matter, not of a feeling. */
-const withoutFeeling: ReadonlySet<ScreenKind> = new Set(['code', 'problem', 'error']);
+const withoutFeeling: ReadonlySet<ScreenKind> = new Set(['code', 'problem', 'error', 'table']);
 
 const noFeeling = (confidence: number): JudgedSentiment => ({
   sentiment: 'neutral',
@@ -276,6 +280,14 @@ interface SummaryParts {
   problem: ProblemAnalysis | null;
   error: ReportedError | null;
 }
+
+/** Verses may have a comma each: several in each of several lines are a table's. */
+const tableShare = (cells: string[][] | null): number =>
+  cells !== null && Math.min(cells.length, cells[0]?.length ?? 0) > 2 ? 1 : 0;
+
+/** What a pasted table lists: its broken cells first, as of a sheet on the screen. */
+const describeSheet = (rows: string[][]): string =>
+  [describeErrorCells([{ rows }]), describeTables([{ rows }], null)].filter(Boolean).join(' ');
 
 function writeSummary({ text }: TextRequest, parts: SummaryParts, letter: Letter): string {
   if (text.trim() === '') return 'The text is empty.';

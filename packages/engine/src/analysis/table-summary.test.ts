@@ -1,4 +1,5 @@
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { analyzerWith } from '../../test/analyzer.ts';
 import { createTextTools } from '../node/text-tools.ts';
 import type { OcrLine, TextTools } from '../ports.ts';
 import { layoutScreen } from '../screen/layout.ts';
@@ -129,4 +130,42 @@ test('the large name of a column is no title', async () => {
   ];
   const summary = await summaryOf([proseLine('Change', 300, 118, 30), ...grid(rows, 40, 160)]);
   expect(summary).not.toContain('“Change”');
+});
+
+describe('a table that is pasted as text', () => {
+  test.each([
+    [
+      'commas, with totals',
+      'Month,Revenue,Cost\nJan,1200,800\nFeb,1500,900\nMar,1100,950\nTotal,3800,2650',
+      'A table of 4 rows and 3 columns (Month, Revenue, Cost). Revenue: highest Feb (1500), lowest ' +
+        'Mar (1100), sum 3,800. The row Total agrees with its columns.',
+    ],
+    [
+      'tabs, with a broken cell',
+      'Name\tTeam\tSalary\nAnna\tSales\t52,000\nTom\tIT\t61,500\nLea\tSales\t#REF!',
+      'One cell holds an error: #REF! in Lea, Salary. A table of 3 rows and 3 columns (Name, Team, Salary).',
+    ],
+    [
+      'semicolons within quotation marks',
+      'Datum;Betrag;Text\n1.3.;-45,90;"Markt; Einkauf"\n2.3.;-12,00;Kino\n3.3.;24,00;Gehalt',
+      /^A table of 3 rows and 3 columns \(Datum, Betrag, Text\)\./,
+    ],
+    [
+      'bars of Markdown',
+      '| Plan | Price | Users |\n|---|---|---|\n| Free | 0 | 1 |\n| Pro | 12 | 5 |\n| Team | 40 | 25 |',
+      /^A table of 3 rows and 3 columns \(Plan, Price, Users\)\./,
+    ],
+  ])('is told by its columns and figures: %s', async (_, pasted, told) => {
+    const { kind, sentiment, summary } = await analyzerWith(text)(pasted);
+    expect({ kind, sentiment }).toEqual({ kind: 'table', sentiment: null });
+    expect(summary).toMatch(told);
+  });
+
+  test('lines with a comma each are none', async () => {
+    const { kind } = await analyzerWith(text)(
+      'The sea was calm, the night was long,\nthe wind was cold, the moon was bright,\n' +
+        'we sang a song, we lost the shore,\nand home was far, and out of sight.',
+    );
+    expect(kind).not.toBe('table');
+  });
 });

@@ -7,6 +7,7 @@ import { createProblemSolver } from './problem.ts';
 import { createDocumentReviewer, type ReviewerOptions } from './review.ts';
 import { createSentenceReader } from './sentences.ts';
 import { createSentimentJudge } from './sentiment.ts';
+import { createTableReader } from './tables.ts';
 
 /**
  * All tools of the text engine. Small tables are read at once; grammars, the spelling checker and
@@ -27,5 +28,17 @@ export async function createTextTools(options: ReviewerOptions = {}): Promise<Te
       createDocumentReviewer(options),
       createProblemSolver(),
     ]);
-  return { sentences, kinds, scripts, languages, sentiment, keywords, code, review, problems };
+  const tables = createTableReader();
+  return {
+    sentences,
+    kinds,
+    scripts,
+    languages,
+    sentiment,
+    keywords,
+    code,
+    review,
+    problems,
+    tables,
+  };
 }

@@ -7,7 +7,7 @@ const value = /^[\d.,$€%-]+$/;
 const mostTables = 3;
 
 /** The tables of a screen: what each lists, then what the figures of the largest one say. */
-export function describeTables(blocks: readonly LayoutBlock[], heading: string | null): string {
+export function describeTables(blocks: readonly WithRows[], heading: string | null): string {
   const tables = tablesOf(blocks);
   const parts = tables.length > 1 ? several(tables, heading) : one(tables[0], heading);
   return parts.filter((part) => part !== '').join(' ');
@@ -17,11 +17,13 @@ export function describeTables(blocks: readonly LayoutBlock[], heading: string |
  * The cells of the first table that hold error values, in a sentence; empty where none does. It
  * asks for no kind of screen: a sheet with a broken cell is one whatever it was taken for.
  */
-export function describeErrorCells(blocks: readonly Pick<LayoutBlock, 'rows'>[]): string {
+export function describeErrorCells(blocks: readonly WithRows[]): string {
   return tablesOf(blocks).flatMap(describeErrors)[0] ?? '';
 }
 
-const tablesOf = (blocks: readonly Pick<LayoutBlock, 'rows'>[]): string[][][] =>
+type WithRows = Pick<LayoutBlock, 'rows'>;
+
+const tablesOf = (blocks: readonly WithRows[]): string[][][] =>
   blocks.flatMap(({ rows }) => (rows ? [rows] : []));
 
 function one(table: string[][] | undefined, heading: string | null): string[] {
