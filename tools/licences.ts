@@ -1,5 +1,6 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { lockEntries } from './package/lock-file.ts';
+import { packagesInside } from './package/stage-packages.ts';
 
 /** Where the committed list of third-party licences stands. */
 export const licencesFile = 'docs/third-party-licences.md';
@@ -20,7 +21,7 @@ const read: Readonly<Record<string, string>> = {
 
 /**
  * Every package shipped with the product (dependencies of the lock file that are not for
- * development), with version and licence.
+ * development) or inside a file of one, with version and licence.
  */
 export function licencesText(): { text: string; problems: string[] } {
   const shipped = Object.entries(lockEntries)
@@ -33,7 +34,9 @@ export function licencesText(): { text: string; problems: string[] } {
       version: entry.version ?? '',
       licence: entry.license ?? licenceInFolder(path),
     }));
-  const unique = [...new Map(shipped.map((row) => [`${row.name}@${row.version}`, row])).values()]
+  const inside = packagesInside().map(({ name, version, licence }) => ({ name, version, licence }));
+  const all = [...inside, ...shipped];
+  const unique = [...new Map(all.map((row) => [`${row.name}@${row.version}`, row])).values()]
     .map((row) => ({ ...row, licence: read[row.name] ?? row.licence }))
     .toSorted((a, b) => (a.name < b.name ? -1 : 1));
   const problems = unique
