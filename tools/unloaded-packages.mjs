@@ -47,6 +47,7 @@ const unloaded = {
   '@eslint/core': ['@types/json-schema'],
   'fast-png': ['@types/pako'],
   micromark: ['@types/debug'],
+  'parse-entities': ['@types/unist'],
   'micromark-extension-math': ['@types/katex'],
   'rehype-katex': ['@types/katex'],
 };
