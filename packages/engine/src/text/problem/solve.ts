@@ -59,9 +59,13 @@ function askedIn({ plain, formulas, orderAt }: Reading, used: readonly Formula[]
   const sentences = pieces.map(withOneSpace).filter((sentence) => sentence !== '');
   // A formula on a line of its own belongs to the words before it.
   const hasWords = (sentence: string): boolean => formulas.every(({ text }) => text !== sentence);
+  const ordering =
+    orderAt === null || used.length === 0 ? undefined : pieceAt(pieces, plain.source, orderAt);
   const holding = (found: readonly Formula[]): string | undefined => {
     const at = sentences.findIndex((sentence) => found.some(({ text }) => sentence.includes(text)));
-    return sentences.slice(0, at + 1).findLast(hasWords) ?? sentences[at];
+    const own = sentences[at];
+    if (own === undefined || hasWords(own)) return own;
+    return ordering ?? sentences.slice(0, at).findLast(hasWords) ?? own;
   };
   const ordered = used.filter(
     ({ order, calls }) => order !== null && (order !== 'find' || calls.length > 0),
@@ -69,7 +73,7 @@ function askedIn({ plain, formulas, orderAt }: Reading, used: readonly Formula[]
   const asked =
     holding(ordered) ??
     sentences.findLast((sentence) => sentence.endsWith('?')) ??
-    (orderAt === null || used.length === 0 ? undefined : pieceAt(pieces, plain.source, orderAt)) ??
+    ordering ??
     sentences.findLast((sentence) => /[.!]$/.test(sentence)) ??
     sentences[0] ??
     '';
