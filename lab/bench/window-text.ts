@@ -137,7 +137,10 @@ async function readRegion(parts: Parts, program: Program, text: string): Promise
       );
     }, `the text of the ${program}`);
     if (window === undefined || told === null) throw new TypeError('no window');
-    return await compare(parts, program, text, window, told);
+    const settled = await settledWindow(capture, window);
+    const whole = await windowText.read(settled, settled);
+    if (whole === null) throw new TypeError('a window tells no text any more');
+    return await compare(parts, program, text, settled, whole);
   } finally {
     child.kill('SIGKILL');
     await once(child, 'exit');
@@ -188,6 +191,17 @@ async function compare(
     askMs,
     fromWindow: beside.source !== 'picture',
   };
+}
+
+/** A window once all of it is drawn where it stays: a terminal tells its first words before. */
+async function settledWindow(capture: CapturePort, window: WindowInfo): Promise<WindowInfo> {
+  await grabDrawn(capture, window);
+  const now = (await capture.windows()).find(({ id }) => id === window.id);
+  if (now === undefined) throw new TypeError('the window has gone');
+  const isSame = (['x', 'y', 'width', 'height'] as const).every(
+    (side) => now[side] === window[side],
+  );
+  return isSame ? window : settledWindow(capture, now);
 }
 
 /** The area once it no longer changes: a program tells its text before it has drawn it. */
