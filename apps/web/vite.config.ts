@@ -5,7 +5,7 @@ import rehypeSlug from 'rehype-slug';
 import remarkGfm from 'remark-gfm';
 import { defineConfig } from 'vite';
 import { apiSamples } from './plugins/api-samples.ts';
-import { codeTheme, createCodeHighlighter, wholeLines } from './plugins/code-highlighter.ts';
+import { createCodeHighlighter, highlighting } from './plugins/code-highlighter.ts';
 import { docsFacts } from './plugins/docs-facts.ts';
 import { includeMarkdown } from './plugins/include-markdown.ts';
 import { rehypeContents } from './plugins/rehype-contents.ts';
@@ -25,7 +25,7 @@ const config = defineConfig(async () => ({
           [
             rehypeShikiFromHighlighter,
             await createCodeHighlighter(),
-            { theme: codeTheme.name, addLanguageClass: true, ...wholeLines },
+            { addLanguageClass: true, ...highlighting },
           ],
         ],
       }),

@@ -68,9 +68,8 @@ function buildRow(): BenchRow {
  */
 async function byteRows(origin: string, path: string): Promise<BenchRow[]> {
   const html = await (await fetch(origin + path)).text();
-  const linked = [
-    ...html.matchAll(/<(?:link rel="stylesheet"[^>]*href|script[^>]*src)="([^"]+)"/g),
-  ].map(([, address = '']) => address);
+  const links = html.matchAll(/<(?:link rel="stylesheet"[^>]*href|script[^>]*src)="([^"]+)"/g);
+  const linked = [...new Set([...links].map(([, address = '']) => address))];
   const bodies = await Promise.all(
     linked.map(async (address) => (await fetch(origin + address)).text()),
   );

@@ -5,6 +5,7 @@ import { type Shown, useNavigation } from './router/navigation.ts';
 import { PlaceContext } from './router/place.ts';
 import { keptScrollScript } from './router/scroll.ts';
 import { favicon } from './site/favicon.ts';
+import { wholeSheetScript } from './site/whole-sheet.ts';
 import { firstFonts, hasPointer, keptFontsScript } from './site/fonts.ts';
 
 /** What starts React, late: only the prerendered document has it. */
@@ -14,6 +15,12 @@ export interface Start {
   /** Script that decides when. */
   readonly boot: string;
 }
+
+const sheetOf = (start: Start | undefined): string =>
+  start?.files.find((file) => file.endsWith('.css')) ?? '';
+
+const headScripts = (sheet: string): string =>
+  [themeScript, keptFontsScript, wholeSheetScript(sheet)].join(';');
 
 interface SiteProps {
   /** The page that the document is loaded with. */
@@ -33,9 +40,12 @@ export function Site({ first, start }: SiteProps) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <Inline text={import.meta.env.SSR ? themeScript + ';' + keptFontsScript : ''} />
-        {/* The build fills in the rules that this page needs. */}
+        {/* The build fills in the rules that a phone's first screen needs. */}
         <style suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />
+        <Inline text={import.meta.env.SSR ? headScripts(sheetOf(start)) : ''} />
+        <noscript>
+          <link rel="stylesheet" href={sheetOf(start)} />
+        </noscript>
         {firstFonts.map((href) => (
           <link
             key={href}

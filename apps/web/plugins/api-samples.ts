@@ -7,7 +7,7 @@ import {
   endpointReference,
   type Highlight,
 } from '../app/docs/api/reference/endpoint-reference.ts';
-import { codeTheme, createCodeHighlighter, wholeLines } from './code-highlighter.ts';
+import { createCodeHighlighter, highlighting } from './code-highlighter.ts';
 
 const INDEX = 'virtual:api-reference';
 const ENDPOINT = `${INDEX}/endpoint/`;
@@ -23,8 +23,7 @@ export function apiSamples(): Plugin {
   const highlight = async (): Promise<Highlight> => {
     highlighter ??= createCodeHighlighter();
     const ready = await highlighter;
-    return (code, lang) =>
-      ready.codeToHtml(code, { lang, theme: codeTheme.name ?? '', tabindex: false, ...wholeLines });
+    return (code, lang) => ready.codeToHtml(code, { lang, tabindex: false, ...highlighting });
   };
   return {
     name: 'api-samples',

@@ -1,18 +1,35 @@
-import { createCssVariablesTheme, createHighlighterCore, type HighlighterCore } from 'shiki/core';
+import {
+  createCssVariablesTheme,
+  createHighlighterCore,
+  type HighlighterCore,
+  type ShikiTransformer,
+} from 'shiki/core';
 import { createJavaScriptRegexEngine } from 'shiki/engine/javascript';
 
-/** Colours are variables of the design system: one markup serves both themes. */
-export const codeTheme = createCssVariablesTheme({
+const theme = createCssVariablesTheme({
   name: 'aplomb',
-  variablePrefix: '--code-',
+  variablePrefix: '',
   fontStyle: false,
 });
+type Code = Parameters<NonNullable<ShikiTransformer['code']>>[0];
+type Content = Code['children'][number];
+/** Class of a kind of token in the design system; what is not named is plain. */
+const classes: Readonly<Record<string, string>> = {
+  comment: 'code-dim',
+  punctuation: 'code-dim',
+  keyword: 'code-key',
+  link: 'code-key',
+  string: 'code-string',
+  'string-expression': 'code-string',
+  constant: 'code-constant',
+};
+const TOKEN = /var\(--token-([\w-]+)\)/;
 
 /** Highlighter of the languages the site shows; loading all of them would double the build. */
 export async function createCodeHighlighter(): Promise<HighlighterCore> {
   return createHighlighterCore({
     engine: createJavaScriptRegexEngine(),
-    themes: [codeTheme],
+    themes: [theme],
     langs: [
       import('shiki/langs/bash.mjs'),
       import('shiki/langs/json.mjs'),
@@ -25,8 +42,50 @@ export async function createCodeHighlighter(): Promise<HighlighterCore> {
   });
 }
 
+/** One span a colour and none for plain text: a page with many samples has else ten thousand. */
+const fewSpans: ShikiTransformer = {
+  pre: (node) => {
+    delete node.properties['style'];
+  },
+  code: (node) => {
+    const merged: Content[] = [];
+    for (const { name, text } of piecesOf(node)) {
+      const last = merged.at(-1);
+      if (last !== undefined && (nameOf(last) === name || text.trim() === '')) append(last, text);
+      else merged.push(pieceOf(name, text));
+    }
+    node.children = merged;
+  },
+};
+
 /**
- * Shiki gives up on a line after half a second, which a busy machine reaches: server and browser
- * builds would then differ.
+ * Of every piece of code. Shiki gives up on a line after half a second, which a busy machine
+ * reaches: server and browser builds would then differ.
  */
-export const wholeLines = { tokenizeTimeLimit: 0 } as const;
+export const highlighting = {
+  theme: theme.name ?? '',
+  tokenizeTimeLimit: 0,
+  transformers: [fewSpans],
+};
+
+function piecesOf(node: Content | Code, name = ''): { name: string; text: string }[] {
+  if (node.type === 'text') return [{ name, text: node.value }];
+  if (node.type !== 'element') return [];
+  const token = TOKEN.exec(String(node.properties['style']))?.[1];
+  return node.children.flatMap((child) => piecesOf(child, classes[token ?? ''] ?? ''));
+}
+
+const nameOf = (node: Content): string =>
+  node.type === 'element' ? String(node.properties['class']) : '';
+
+function append(node: Content, text: string): void {
+  if (node.type === 'text') node.value += text;
+  else if (node.type === 'element') append(node.children[0] ?? pieceOf('', ''), text);
+}
+
+function pieceOf(name: string, value: string): Content {
+  const text: Content = { type: 'text', value };
+  return name === ''
+    ? text
+    : { type: 'element', tagName: 'span', properties: { class: name }, children: [text] };
+}

@@ -2,19 +2,26 @@ import { spawnSync } from 'node:child_process';
 import { faq } from '@aplomb/contract';
 import type { Plugin } from 'vite';
 import { endpointList } from '../app/docs/api/endpoint-list.ts';
-import { screenExample } from '../app/docs/core/screen-example.ts';
+import { screenExample, screenshot } from '../app/docs/core/screen-example.ts';
 import { textExamples } from '../app/docs/core/text-examples.ts';
 import { referenceList } from '../app/docs/reference-list.ts';
 
 const MODULE = 'virtual:docs-updated';
+const SCREEN = '/app/docs/core/screen-example.ts';
 /** Run here, so that browsers get what these say and not the contract they say it from. */
 const asData: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   '/app/docs/reference-list.ts': { referenceList },
   '/app/docs/api/endpoint-list.ts': { endpointList },
   '/packages/contract/src/help/faq.ts': { faq },
-  '/app/docs/core/screen-example.ts': { screenExample },
+  [SCREEN]: { screenExample },
   '/app/docs/core/text-examples.ts': { textExamples },
 };
+/** A file of the build: the screenshot came in the page itself else, long before it is seen. */
+const picture = {
+  type: 'asset',
+  fileName: screenExample.picture.slice(1),
+  source: Buffer.from(screenshot, 'base64'),
+} as const;
 const CONTENT = 'apps/web/app/content/docs/';
 const HISTORY_BYTES = 64 * 1024 ** 2;
 
@@ -26,9 +33,10 @@ export function docsFacts(): Plugin {
   return {
     name: 'docs-facts',
     resolveId: (id) => (id === MODULE ? `\0${MODULE}` : undefined),
-    load: (id) => {
+    load(id) {
       if (id === `\0${MODULE}`) return `export const updated = ${JSON.stringify(lastChanges())}`;
       const file = Object.keys(asData).find((path) => id.endsWith(path));
+      if (file === SCREEN) this.emitFile(picture);
       return file === undefined
         ? undefined
         : Object.entries(asData[file] ?? {})

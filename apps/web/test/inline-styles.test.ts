@@ -1,58 +1,83 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
-import type { Page } from 'playwright-core';
+import type { BrowserContextOptions } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { builtHtml, builtPaths } from './routes.ts';
+import { builtPaths } from './routes.ts';
 import { sharedSite, type Site, whyNot } from './site.ts';
 
-const assets = fileURLToPath(new URL('../build/client/assets/', import.meta.url));
 /** Each takes a second; pages of all kinds are among them. */
 const paths = builtPaths().filter((_path, index) => index % 12 === 0);
-
-/**
- * Far parts of a page are else laid out when they come near, which a picture may be before; the
- * browser's player of films turns a wheel.
- */
-const atRest =
-  '<style>*{content-visibility:visible!important}video{visibility:hidden}</style></head>';
+const phone = (width: number, height: number): BrowserContextOptions => ({
+  viewport: { width, height },
+  hasTouch: true,
+  isMobile: true,
+  // The bob of the plumb line moves with the scrolling that a picture of a page may take.
+  reducedMotion: 'reduce',
+});
+const phones = [phone(360, 740), phone(430, 932)];
+const GUIDE = '/docs/core-features/screen-analysis';
+const SHEET = /\.css$/;
+const hasSheet =
+  'document.querySelector("head link[rel=stylesheet]")?.sheet instanceof CSSStyleSheet';
 
 describe.skipIf(whyNot !== null)(`the style inside a page (${whyNot ?? 'Chromium'})`, () => {
-  const sheet = readdirSync(assets).find((file) => /^entry-.*\.css$/.test(file)) ?? '';
-  const whole = `<style>${readFileSync(assets + sheet, 'utf8')}</style>`;
   let site: Site;
-  const pages: Page[] = [];
   beforeAll(async () => {
     site = await sharedSite();
-    for (const width of [390, 1440]) {
-      const viewport = { width, height: 900 };
-      // The bob of the plumb line moves with the scrolling that a picture of a whole page takes.
-      const still = { javaScriptEnabled: false, reducedMotion: 'reduce' } as const;
-      pages.push((await site.open('/404', { viewport, ...still })).page);
-    }
   });
   afterAll(async () => {
     await site?.close();
   });
 
-  it.each(paths)('%s: shows what the whole sheet shows', async (path) => {
-    const html = builtHtml(path).replace('</head>', atRest);
-    const dressed = html.replace(/<style>.*?<\/style>/s, () => whole);
-    expect(dressed.length).toBeGreaterThan(html.length);
-    for (const page of pages) {
-      const [own, all] = [await pictureOf(page, path, html), await pictureOf(page, path, dressed)];
-      expect(own.equals(all), `${page.viewportSize()?.width} px`).toBe(true);
+  it.each(paths)('%s: a phone’s first screen needs no other rules', async (path) => {
+    for (const device of phones) {
+      const [own, whole] = [
+        await pictureOf(path, device, true),
+        await pictureOf(path, device, false),
+      ];
+      expect(own.equals(whole), `${device.viewport?.width} px`).toBe(true);
     }
   });
 
-  /** Without pictures and fonts, which come when they come. */
-  async function pictureOf(page: Page, path: string, body: string): Promise<Buffer> {
-    await page.unrouteAll();
-    await page.route('**', (route) =>
-      route.request().isNavigationRequest()
-        ? route.fulfill({ body, contentType: 'text/html' })
-        : route.abort(),
-    );
-    await page.goto(site.origin + path);
-    return page.screenshot({ fullPage: true });
+  it('loads the whole sheet before anything is shown where more than that is seen', async () => {
+    for (const [address, device] of [
+      [GUIDE, {}],
+      [`${GUIDE}#limits`, phones[0]],
+    ] as const) {
+      const { page, context } = await site.open(address, device);
+      expect(await page.evaluate(hasSheet), address).toBe(true);
+      expect(await page.locator('html[data-short]').count(), address).toBe(0);
+      await context.close();
+    }
+  });
+
+  it('shows the whole page where the sheet cannot be had', async () => {
+    const context = await site.browser.newContext(phones[0]);
+    const page = await context.newPage();
+    await page.route(SHEET, (route) => route.abort());
+    await page.goto(site.origin + GUIDE);
+    await page.locator('html:not([data-short])').waitFor({ state: 'attached' });
+    expect(await page.locator('#limits').isVisible()).toBe(true);
+    await context.close();
+  });
+
+  /** Of the first screen, before (`isShort`) or after the sheet is there; afresh, without a cache. */
+  async function pictureOf(
+    path: string,
+    device: BrowserContextOptions,
+    isShort: boolean,
+  ): Promise<Buffer> {
+    const context = await site.browser.newContext(device);
+    const page = await context.newPage();
+    await page.route(/\.(?:js|woff2)$/, (route) => route.abort());
+    // Neither there nor missing: a picture comes when it comes.
+    await page.route(/\.(?:webp|avif|png|mp4)$/, () => undefined);
+    if (isShort) await page.route(SHEET, () => undefined);
+    await page.goto(site.origin + path, { waitUntil: 'commit' });
+    await page.locator('#entry').waitFor({ state: 'attached' });
+    await page
+      .locator(isShort ? 'html[data-short]' : 'html:not([data-short])')
+      .waitFor({ state: 'attached' });
+    const picture = await page.screenshot();
+    await context.close();
+    return picture;
   }
 });

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { endWithTests } from '../../server/test/children.ts';
 import type { SampleLanguage } from '../app/docs/api/samples/languages.ts';
-import { sampleVariables } from '../app/docs/api/samples/sample-request.ts';
+import { sampleVariables } from '../app/docs/api/samples/languages.ts';
 
 const programs: Readonly<
   Record<SampleLanguage, { file: string; command: string; args: string[] }>

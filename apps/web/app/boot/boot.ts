@@ -5,23 +5,36 @@
   let ready = false;
   let early: (() => void) | undefined;
 
+  const root = document.documentElement;
+  const files = JSON.parse(document.querySelector('#entry')?.textContent ?? '[]') as string[];
+  const link = (rel: string, href: string): HTMLLinkElement =>
+    document.head.appendChild(Object.assign(document.createElement('link'), { rel, href }));
+
+  // The rules of what is below a phone's first screen.
+  const dress = (): void => {
+    if (document.querySelector('link[rel=stylesheet]') !== null) return;
+    const sheet = link('stylesheet', files.find((href) => href.endsWith('.css')) ?? '');
+    // Plain is better than cut off. A frame later, so that the rules and the rest are two short tasks.
+    sheet.onload = sheet.onerror = () =>
+      requestAnimationFrame(() => setTimeout(() => delete root.dataset.short));
+  };
+
   const start = (): void => {
     if (started) return;
     started = true;
-    const files = JSON.parse(document.querySelector('#entry')?.textContent ?? '[]') as string[];
-    const [first, ...others] = files;
+    dress();
+    const [first, ...others] = files.filter((href) => href.endsWith('.js'));
     // All at once, where each would else wait for the file that names it.
-    for (const href of others)
-      document.head.append(
-        Object.assign(document.createElement('link'), {
-          rel: href.endsWith('.css') ? 'stylesheet' : 'modulepreload',
-          href,
-        }),
-      );
+    for (const href of others) link('modulepreload', href);
     document.head.append(
       Object.assign(document.createElement('script'), { type: 'module', src: first }),
     );
   };
+
+  // Once the first screen is painted, which the sheet would else hold up.
+  if ('short' in root.dataset) {
+    new PerformanceObserver(dress).observe({ type: 'paint', buffered: true });
+  }
 
   const control = (event: Event): Element | null =>
     event.target instanceof Element
@@ -108,7 +121,7 @@
   const keepFonts = async (): Promise<void> => {
     const names = ['Geist', 'Geist Mono', 'Instrument Serif'];
     await Promise.all(names.map((name) => document.fonts.load(`1em "${name}"`)));
-    document.documentElement.dataset.fontsKept = '';
+    root.dataset.fontsKept = '';
     localStorage.setItem('aplomb.fonts', '1');
   };
   if (isPhone && mayLoad)

@@ -1,9 +1,10 @@
-import { type AtRule, type ChildNode, type Declaration, parse, type Rule } from 'postcss';
+import { type ChildNode, type Declaration, parse, type Rule } from 'postcss';
+import { firstScreen } from './inline-styles/first-screen.ts';
 import { type Need, needOf, pageParts } from './inline-styles/needs.ts';
 
 /** A part of a style sheet, and when a page needs it. */
 type Part =
-  | { readonly text: string; readonly characters?: RegExp; readonly name?: string }
+  | { readonly text: string; readonly name?: string }
   | { readonly selectors: readonly Selector[]; readonly lines: readonly Line[] }
   | { readonly layer?: string; readonly head: string; readonly parts: readonly Part[] };
 
@@ -25,20 +26,31 @@ const USED = /var\(\s*(--[\w-]+)/g;
 const NAME = /[a-z][\w-]*/gi;
 const usesOf = (text: string): string[] => [...text.matchAll(USED)].map(([, name = '']) => name);
 
+/** Of no use on a phone's first screen before it is touched, or but for browsers of before 2024. */
+const LATER_HEAD =
+  /^@media (?:\((?:width>=|forced|hover:hover|scripting:none)|print)|^@starting-style|^@supports \(+-webkit-hyphens/;
+const LATER_FACE = /^@font-face[\s\S]*url\(/;
+const LATER_SELECTOR = /:(?:hover|active|focus|popover-open)|::(?:backdrop|selection)/;
+const LATER_LINE = /^transition/;
+/** What is below the first screen has no rules until the whole sheet is there. */
+const SHORT = '[data-short] [data-fold]~*{display:none}';
+
 /**
- * Returns what puts into a page the rules of the site's style sheet that its own elements need, and
- * of the properties of our own those that these rules use. The whole sheet comes with React, before
- * anything new is shown.
+ * Returns what puts into a page the rules of the site's style sheet that a phone's first screen
+ * needs, and of the properties of our own those that these rules use. The whole sheet comes before
+ * it where more is seen at once, else right after: see app/site/whole-sheet.ts.
  */
 export function styleInliner(css: string): (html: string) => string {
   const parts = parse(css).nodes.map(partOf);
   return (html) => {
-    const page = pageParts(html);
-    const fits = ({ need }: Selector): boolean => page.meets(need);
-    const kept = parts.map((part) => narrowed(part, fits, html)).filter((part) => part !== null);
-    const used = usedIn(kept, usesOf(html));
+    const first = firstScreen(html);
+    const page = pageParts(first.html);
+    const fits = ({ text, need }: Selector): boolean =>
+      !LATER_SELECTOR.test(text) && page.meets(need);
+    const kept = parts.map((part) => narrowed(part, fits)).filter((part) => part !== null);
+    const used = usedIn(kept, usesOf(first.html));
     const text = kept.map((part) => textOf(part, used)).join('');
-    return html.replace('<style></style>', () => `<style>${text}</style>`);
+    return first.marked.replace('<style></style>', () => `<style>${SHORT}${text}</style>`);
   };
 }
 
@@ -48,8 +60,7 @@ function partOf(node: ChildNode): Part {
   if (node.nodes === undefined) return { text: `${node.toString()};` };
   const head = `@${node.name} ${node.params}`;
   if (NAMED.has(node.name)) return { name: node.params, text: node.toString() };
-  if (node.nodes.some(({ type }) => type === 'decl'))
-    return { text: node.toString(), ...(node.name === 'font-face' && charactersOf(node)) };
+  if (node.nodes.some(({ type }) => type === 'decl')) return { text: node.toString() };
   const parts = node.nodes.map(partOf);
   return { head, parts, ...(node.name === 'layer' && { layer: node.params }) };
 }
@@ -62,6 +73,7 @@ function linesOf(node: Rule): Line[] {
   const lines = new Map<string, Line>();
   for (const inner of node.nodes) {
     const text = inner.toString();
+    if (LATER_LINE.test(text)) continue;
     const { prop = '', value = '', variable = false } = inner as Partial<Declaration>;
     const motions = prop.includes('anim') ? (value.match(NAME) ?? []) : [];
     const uses = [...usesOf(text), ...motions];
@@ -71,20 +83,12 @@ function linesOf(node: Rule): Line[] {
   return [...lines.values()];
 }
 
-/** What a font with a `unicode-range` is for; nothing where the range has wildcards. */
-function charactersOf(face: AtRule): { characters?: RegExp } {
-  const range = face.nodes?.find((node) => node.type === 'decl' && node.prop === 'unicode-range');
-  if (range?.type !== 'decl' || range.value.includes('?')) return {};
-  const spans = range.value.match(/[\da-f]+(?:-[\da-f]+)?/gi) ?? [];
-  const escaped = spans.map((span) => span.replaceAll(/[\da-f]+/gi, String.raw`\u{$&}`));
-  return { characters: new RegExp(`[${escaped.join('')}]`, 'u') };
-}
-
 /** What of a part fits the page; null for nothing. A layer keeps its place among the others. */
-function narrowed(part: Part, fits: (one: Selector) => boolean, html: string): Part | null {
+function narrowed(part: Part, fits: (one: Selector) => boolean): Part | null {
   if ('parts' in part) {
+    if (LATER_HEAD.test(part.head)) return null;
     const parts = part.parts
-      .map((inner) => narrowed(inner, fits, html))
+      .map((inner) => narrowed(inner, fits))
       .filter((inner) => inner !== null);
     return parts.length === 0 && part.layer === undefined ? null : { ...part, parts };
   }
@@ -92,7 +96,7 @@ function narrowed(part: Part, fits: (one: Selector) => boolean, html: string): P
     const selectors = part.selectors.filter(fits);
     return selectors.length === 0 ? null : { ...part, selectors };
   }
-  return 'text' in part && part.characters?.test(html) === false ? null : part;
+  return LATER_FACE.test(part.text) ? null : part;
 }
 
 /** Properties of our own that are used, by what is kept or by the value of one that is used. */

@@ -8,6 +8,7 @@ import type { BuiltPage } from '../built-site.ts';
 import { bootScript } from './boot-script.ts';
 import { styleInliner } from './inline-styles.ts';
 
+const TAG_WITH_CLASS = /<([a-z][a-z0-9]*)((?: [\w:-]+="[^"]*")*)( class="[^"]*")/gi;
 const ENTRY = 'app/entry.client.tsx';
 
 /** What the build of the pages for this machine offers. */
@@ -41,12 +42,17 @@ export async function renderSite(web: string, folder: string): Promise<BuiltPage
     [...sitePaths, ...docsPaths()].map(async (path) => ({
       path,
       file: path === '/' ? 'index.html' : `${path.slice(1)}/index.html`,
-      html: inlineStyles(
-        await pages.renderPage(path, { files: filesOf(manifest, sourcesOf(path, pages)), boot }),
+      html: classFirst(
+        inlineStyles(
+          await pages.renderPage(path, { files: filesOf(manifest, sourcesOf(path, pages)), boot }),
+        ),
       ),
     })),
   );
 }
+
+/** Tags of one look then begin alike, which takes fewer bytes. */
+const classFirst = (html: string): string => html.replaceAll(TAG_WITH_CLASS, '<$1$3$2');
 
 /** The sources a page starts with: the entry, its frames, itself, its text. */
 function sourcesOf(path: string, { modulesOf, notFound }: Pages): string[] {

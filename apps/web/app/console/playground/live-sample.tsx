@@ -1,7 +1,8 @@
 import { CodeTabs } from '@aplomb/ui';
 import type { EndpointReference } from '../../docs/api/reference/reference-data.ts';
 import { fileFields, uploadFile } from '../../docs/api/samples/request-of.ts';
-import { FileContent, sampleVariables } from '../../docs/api/samples/sample-request.ts';
+import { sampleVariables } from '../../docs/api/samples/languages.ts';
+import { FileContent } from '../../docs/api/samples/sample-request.ts';
 import { playgroundLanguages } from '../../docs/api/samples/samples.ts';
 import { parseObject } from '../../parse-json.ts';
 import { type Draft, pathOf } from '../../docs/api/try-it/draft.ts';

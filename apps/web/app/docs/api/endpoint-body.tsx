@@ -12,7 +12,7 @@ import { headingsOf } from './parts/headings.ts';
 import { OperationLine } from './parts/operation-line.tsx';
 import { SchemaList } from './parts/schema-list.tsx';
 import type { EndpointReference } from './reference/reference-data.ts';
-import { sampleVariables } from './samples/sample-request.ts';
+import { sampleVariables } from './samples/languages.ts';
 import { TryOperation } from './try-it/try-operation.tsx';
 
 /** Headings of the page of an operation. */

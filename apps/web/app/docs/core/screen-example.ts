@@ -6,12 +6,15 @@ const [recorded] = apiEndpoints().analyzeScreen.examples as readonly unknown[] a
 }[];
 if (recorded === undefined) throw new RangeError('The contract has no recorded screenshot.');
 
+/** The recorded screenshot of the reference: a PNG in base64. */
+export const screenshot = recorded.body.image_data;
+
 /**
- * The recorded screenshot of the reference, and what of its answer is shown. The build runs this file
- * and gives browsers its result.
+ * Address of that screenshot, and what of its answer is shown. The build runs this file, writes the
+ * picture and gives browsers the result.
  */
 export const screenExample = {
-  image: recorded.body.image_data,
+  picture: '/screen-example.png',
   summary: recorded.response.summary,
   kind: recorded.response.details.kind,
 };

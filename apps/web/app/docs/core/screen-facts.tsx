@@ -28,13 +28,15 @@ export function CaptureModes() {
 
 /** A small screenshot and what the engine answered to it, as recorded. */
 export function ScreenExample() {
-  const { image, summary, kind } = screenExample;
+  const { picture, summary, kind } = screenExample;
   return (
     <figure className="m-0 grid gap-6 border-y border-line py-6 md:grid-cols-2">
       <img
-        src={`data:image/png;base64,${image}`}
+        src={picture}
         width={320}
         height={124}
+        loading="lazy"
+        decoding="async"
         alt="Four lines of Python in a dark editor"
         className="w-full rounded-input border border-line [image-rendering:pixelated]"
       />

@@ -1,10 +1,5 @@
-import {
-  FileContent,
-  fileOf,
-  savedFile,
-  type SampleRequest,
-  sampleVariables,
-} from './sample-request.ts';
+import { sampleVariables } from './languages.ts';
+import { FileContent, fileOf, savedFile, type SampleRequest } from './sample-request.ts';
 
 /** The request as a curl command for bash, zsh and sh. */
 export function curlSample({ method, path, body, upload, answers }: SampleRequest): string {

@@ -1,10 +1,5 @@
-import {
-  FileContent,
-  fileOf,
-  savedFile,
-  type SampleRequest,
-  sampleVariables,
-} from './sample-request.ts';
+import { sampleVariables } from './languages.ts';
+import { FileContent, fileOf, savedFile, type SampleRequest } from './sample-request.ts';
 
 const TAB = '\t';
 const FILE = '(file)';

@@ -8,3 +8,6 @@ export const sampleLabels = {
 
 /** Id of a language of samples. */
 export type SampleLanguage = keyof typeof sampleLabels;
+
+/** Environment variables the samples read: where the server is, and the key. */
+export const sampleVariables = { url: 'APLOMB_URL', key: 'APLOMB_KEY' } as const;

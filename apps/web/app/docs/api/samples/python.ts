@@ -1,11 +1,6 @@
 import { literal, type LiteralStyle } from './literal.ts';
-import {
-  FileContent,
-  fileOf,
-  savedFile,
-  type SampleRequest,
-  sampleVariables,
-} from './sample-request.ts';
+import { sampleVariables } from './languages.ts';
+import { FileContent, fileOf, savedFile, type SampleRequest } from './sample-request.ts';
 
 const style: LiteralStyle = {
   indent: '    ',

@@ -22,9 +22,6 @@ export interface SampleRequest {
 /** Name under which samples save the file they are answered with. */
 export const savedFile = 'recording.wav';
 
-/** Environment variables the samples read: where the server is, and the key. */
-export const sampleVariables = { url: 'APLOMB_URL', key: 'APLOMB_KEY' } as const;
-
 /** Name of a file a body is read from, if any. */
 export function fileOf(request: SampleRequest): string | undefined {
   return Object.values(request.body ?? {}).find((value) => value instanceof FileContent)?.file;

@@ -1,0 +1,74 @@
+/** Letters of a page's main part that fill the screen of a tall phone more than once. */
+const LETTERS = 1_800;
+const TOKEN =
+  /<(style|script)\b[^>]*>[\s\S]*?<\/\1>|<(\/?)([a-z][a-z0-9]*)((?:\s[^<>]*)?)>|[^<]+/gi;
+const VOID = /^(?:area|br|col|hr|img|input|link|meta|source|track|wbr)$/;
+/** Nothing inside is seen until it is opened, or ever. */
+const UNSEEN = /\s(?:hidden=|popover=)|class="(?:[^"]* )?(?:hidden|sr-only)[ "]/;
+
+/** An open element, where its tag begins, and whether what is inside is seen. */
+interface Open {
+  readonly tag: string;
+  readonly start: number;
+  readonly seen: boolean;
+}
+
+/** What a phone shows of a page first. */
+export interface FirstScreen {
+  /** From the top, without what is folded away and without end tags. */
+  readonly html: string;
+  /** The page, its elements that the first screen ends in marked: what follows them is below. */
+  readonly marked: string;
+}
+
+/** Finds what a phone shows of a page's HTML before anybody scrolls; a table stays whole. */
+export function firstScreen(html: string): FirstScreen {
+  const stack: Open[] = [];
+  let kept = '';
+  let letters = 0;
+  for (const {
+    0: token,
+    1: raw,
+    2: close,
+    3: name = '',
+    4: attributes = '',
+    index,
+  } of html.matchAll(TOKEN)) {
+    if (raw !== undefined) continue;
+    const tag = name.toLowerCase();
+    const seen = stack.at(-1)?.seen ?? true;
+    if (tag === '') {
+      if (seen && has(stack, 'main')) letters += token.trim().length;
+    } else if (close === '/') {
+      while (stack.length > 0 && stack.pop()?.tag !== tag);
+      if (letters > LETTERS && !has(stack, 'table')) break;
+    } else {
+      const shown = seen || isHandle(tag, stack);
+      if (shown) kept += token;
+      if (!VOID.test(tag) && !attributes.endsWith('/'))
+        stack.push({ tag, start: index, seen: shown && !isFolded(tag, attributes) });
+    }
+  }
+  return { html: kept, marked: markedAt(html, stack) };
+}
+
+const has = (stack: readonly Open[], name: string): boolean =>
+  stack.some(({ tag }) => tag === name);
+
+/** The line of a folded part that is seen. */
+const isHandle = (tag: string, stack: readonly Open[]): boolean =>
+  tag === 'summary' && stack.at(-1)?.tag === 'details' && (stack.at(-2)?.seen ?? true);
+
+const isFolded = (tag: string, attributes: string): boolean =>
+  UNSEEN.test(attributes) || (tag === 'details' && !/\sopen=/.test(attributes));
+
+function markedAt(html: string, stack: readonly Open[]): string {
+  const ends = stack
+    .filter(({ tag }) => tag !== 'html' && tag !== 'body')
+    .map(({ tag, start }) => start + 1 + tag.length);
+  const cuts = [0, ...ends, html.length];
+  return cuts
+    .slice(1)
+    .map((end, index) => html.slice(cuts[index], end))
+    .join(' data-fold=""');
+}
