@@ -8,7 +8,7 @@ import { createJavaScriptRegexEngine } from 'shiki/engine/javascript';
 
 const theme = createCssVariablesTheme({
   name: 'aplomb',
-  variablePrefix: '',
+  variablePrefix: '--code-',
   fontStyle: false,
 });
 type Code = Parameters<NonNullable<ShikiTransformer['code']>>[0];
@@ -23,7 +23,7 @@ const classes: Readonly<Record<string, string>> = {
   'string-expression': 'code-string',
   constant: 'code-constant',
 };
-const TOKEN = /var\(--token-([\w-]+)\)/;
+const TOKEN = /var\(--code-token-([\w-]+)\)/;
 
 /** Highlighter of the languages the site shows; loading all of them would double the build. */
 export async function createCodeHighlighter(): Promise<HighlighterCore> {

@@ -58,6 +58,16 @@ async function pagesBelow(path: string): Promise<string[]> {
 }
 
 describe('catalogue and pages', () => {
+  it('shows samples in colours', async () => {
+    const html = await readFile(
+      join(client, endpointDocsPath('analyzeText'), 'index.html'),
+      'utf8',
+    );
+    expect(html).toContain('<span class="code-key">  "status"</span>');
+    for (const kind of ['string', 'constant', 'dim'])
+      expect(html).toContain(`<span class="code-${kind}">`);
+  });
+
   it('have a page for every code, and a code for every page', async () => {
     const due = [...apiErrorCodes, ...appErrorCodes].map(errorDocsPath);
     expect((await pagesBelow('/docs/api-reference/error-codes')).toSorted()).toEqual(
