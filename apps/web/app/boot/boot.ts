@@ -14,9 +14,12 @@
   const dress = (): void => {
     if (document.querySelector('link[rel=stylesheet]') !== null) return;
     const sheet = link('stylesheet', files.find((href) => href.endsWith('.css')) ?? '');
-    // Plain is better than cut off. A frame later, so that the rules and the rest are two short tasks.
-    sheet.onload = sheet.onerror = () =>
+    // A frame later, so that the rules and the rest are two short tasks.
+    const showRest = (): void => {
       requestAnimationFrame(() => setTimeout(() => delete root.dataset.short));
+    };
+    // Plain is better than cut off.
+    for (const end of ['load', 'error']) sheet.addEventListener(end, showRest);
   };
 
   const start = (): void => {
