@@ -30,7 +30,7 @@ export function sleep(milliseconds: number, signal: AbortSignal | undefined): Pr
       signal?.removeEventListener('abort', stop);
       resolve();
     }, milliseconds);
-    signal?.addEventListener('abort', stop, { once: true });
+    signal?.addEventListener('abort', stop);
     if (signal?.aborted === true) stop();
   });
 }
