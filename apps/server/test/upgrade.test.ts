@@ -1,7 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { mkdir, readdir, symlink } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
@@ -19,10 +19,11 @@ const LAST_VERSION = '38ec4443';
 const isKnown =
   spawnSync('git', ['cat-file', '-e', `${LAST_VERSION}:package.json`], { cwd: root }).status === 0;
 const absent = postgresql.absent ?? (isKnown ? null : 'the last version is not in this clone');
+const INSTALL_MILLISECONDS = 120_000;
 const scope = '@aplomb';
 const shared = ['node_modules', 'apps/server/node_modules', 'packages/engine/node_modules'];
 
-/** Unpacks the last version into a folder, with the packages that are installed here. */
+/** Unpacks the last version into a folder, with the packages that are installed here and those it lacks. */
 async function unpackLastVersion(folder: string): Promise<void> {
   const archive = join(folder, 'source.tar');
   for (const [program, args] of [
@@ -31,17 +32,39 @@ async function unpackLastVersion(folder: string): Promise<void> {
   ] as const)
     expect(spawnSync(program, args).status).toBe(0);
   for (const path of shared) await linkEntries(join(root, path), join(folder, path));
+  await installMissing(folder);
   // Its own packages, not those of this version.
   const own = join(folder, 'node_modules', scope);
   await linkEntries(join(folder, 'packages'), own);
 }
 
-/** Links what a folder of packages holds, without our own ones. */
+/** Links what a folder of packages holds and another one lacks, without our own ones. */
 async function linkEntries(from: string, to: string): Promise<void> {
   await mkdir(to, { recursive: true });
   const names = existsSync(from) ? await readdir(from) : [];
-  for (const name of names.filter((each) => each !== scope))
+  for (const name of names.filter((each) => each !== scope && !existsSync(join(to, each))))
     await symlink(join(from, name), join(to, name));
+}
+
+/** Installs what the server of a version starts with and this one no longer has. */
+async function installMissing(folder: string): Promise<void> {
+  const server = join(folder, 'apps/server');
+  const { dependencies } = JSON.parse(await readFile(join(server, 'package.json'), 'utf8')) as {
+    dependencies: Record<string, string>;
+  };
+  const missing = Object.entries(dependencies)
+    .filter(([name]) => shared.every((path) => !existsSync(join(root, path, name))))
+    .map(([name, version]) => `${name}@${version}`);
+  if (missing.length === 0) return;
+  const own = await mkdtemp(join(folder, 'missing-'));
+  const options = ['--no-audit', '--no-fund', '--ignore-scripts', '--legacy-peer-deps'];
+  const { status, stderr } = spawnSync(
+    'npm',
+    ['install', '--prefix', own, ...options, ...missing],
+    { encoding: 'utf8', timeout: INSTALL_MILLISECONDS },
+  );
+  expect(status, `npm could not install ${missing.join(', ')}: ${stderr}`).toBe(0);
+  await linkEntries(join(own, 'node_modules'), join(server, 'node_modules'));
 }
 
 /** Calls the last version, whose answers are those of its own contract. */
@@ -103,6 +126,9 @@ describe.skipIf(absent !== null)(
         const origin = /ready on (\S+)/.exec(line)?.[1];
         if (origin !== undefined) ready.resolve(origin);
       });
+      old.once('exit', (code) =>
+        ready.reject(new TypeError(`the last version ended with ${code}`)),
+      );
       const before = await ready.promise;
       // The tables are those of the last version until a new server comes.
       const columns = "select 1 from information_schema.columns where column_name = 'project_id'";
