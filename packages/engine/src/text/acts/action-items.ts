@@ -54,7 +54,9 @@ function itemsOf(
   const actOfClause = (words: string): SentenceAct => reader.actOf(words, language, false);
   const clauses = sentences.flatMap((sentence) => {
     if (learnt === undefined) return [{ ...sentence, act: 'none' as const }];
-    const isAddressed = form === 'notes' ? isTask(text, sentence) : form !== null;
+    const isOfSomebody = isListed(text, sentence) && nameOf(sentence.text) !== null;
+    const isTold = isOfSomebody || isTask(text, sentence);
+    const isAddressed = form === 'notes' ? isTold : form !== null;
     const actOf = (words: string): SentenceAct => reader.actOf(words, language, isAddressed);
     return actingClauses(text, sentence, learnt, { actOf, actOfClause, nameOf });
   });
