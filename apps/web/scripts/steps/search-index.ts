@@ -77,8 +77,11 @@ function joined(path: string, sections: readonly PageSection[]): readonly PageSe
   return [{ heading: '', anchor: '', text: sections.map(({ text }) => text).join(' ') }];
 }
 
-/** Pieces of hashes, ids and moments: nobody searches for one, and none gets smaller. */
-const NO_WORD = /^(?=.*\d)(?=.*[a-f])[\da-f]{6,}$|^\d+[tz]\d*$/;
+/**
+ * Pieces of hashes, ids, moments and figures: nobody searches for one, and none gets smaller. What
+ * people search for has three digits or more: 429, 4001.
+ */
+const NO_WORD = /^(?=.*\d)(?=.*[a-f])[\da-f]{6,}$|^\d+[tz]\d*$|^\d{1,2}$/;
 /** A word in so many of the sections ranks none of them. */
 const EVERYWHERE = 0.2;
 
