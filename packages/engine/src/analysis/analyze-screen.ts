@@ -86,10 +86,10 @@ async function analyzeScreenLines(
     { blocks } = layout;
   const look = lookAt(frame);
   const found = findError(layout.text);
-  const { kind, confidence } = settleKind(
-    judgeScreen(tools.kinds, layout, look, { width, height }),
-    evidenceOf(layout, found, tools),
-  );
+  const judged = judgeScreen(tools.kinds, layout, look, { width, height });
+  // The readers are heard only where its look and words leave the kind open.
+  const { kind, confidence } =
+    judged.kind === 'other' ? settleKind(judged, evidenceOf(layout, found, tools)) : judged;
   const read = { kind, confidence, layout, width, height, engine: ocr.name };
   const certainty = meanConfidence(layout.lines);
   const { least, sure } = ocr.legibility;

@@ -1,26 +1,36 @@
 import type { OcrLine } from '../ports.ts';
 import { codeLikeness } from './codelike.ts';
-import { estimatePitch } from './code-text.ts';
+import { codeText } from './code-text.ts';
 import { median } from './geometry.ts';
 import { minMonospaceCharacters } from './monospace.ts';
-import { linePitch, rowText, type Row } from './rows.ts';
+import type { LayoutBlock } from './layout-block.ts';
+import { blockOf, replaceRuns, splitPassages, type Page, type Part, type Run } from './page.ts';
+import { estimatePitch, linePitch, type Row } from './rows.ts';
 import { rulingsBetween, type Rulings } from './rulings.ts';
-
-/** A run of rows [from, to). */
-export interface Run {
-  from: number;
-  to: number;
-}
 
 /** true: monospace; false: not; null: too short to tell. */
 type Verdict = boolean | null;
+
+/** The parts of a screen with its code and terminal output as blocks. */
+export function takeCode(parts: readonly Part[], { marked, rulings }: Page): Part[] {
+  return splitPassages(parts, (passage) =>
+    replaceRuns(passage, findCodeRuns(passage.rows, marked, rulings), codeBlocks),
+  );
+}
+
+function codeBlocks(rows: readonly Row[]): LayoutBlock[] {
+  const code = codeText(rows);
+  return code.text.trim() === ''
+    ? rows.map((row) => blockOf('paragraph', [row]))
+    : [blockOf('code', rows, code)];
+}
 
 /**
  * Finds runs of code and terminal rows: monospace rows with the short rows between them. Where the
  * reader marks no line as
  * monospace, rows that look like code and share one character pitch count instead.
  */
-export function findCodeRuns(rows: readonly Row[], marked: boolean, rulings: Rulings): Run[] {
+function findCodeRuns(rows: readonly Row[], marked: boolean, rulings: Rulings): Run[] {
   const verdicts = marked ? rows.map(monospaceVerdict) : looseVerdicts(rows);
   const runs: Run[] = [];
   let index = 0;
@@ -72,10 +82,10 @@ function monospaceVerdict(row: Row): Verdict {
 }
 
 function looseVerdicts(rows: readonly Row[]): Verdict[] {
-  const likeness = rows.map((row) => codeLikeness(rowText(row)));
+  const likeness = rows.map((row) => codeLikeness(row.text));
   if (likeness.filter((value) => value > 0.3).length < 0.4 * rows.length || rows.length < 3)
     return rows.map(() => false);
-  return rows.map((row, index) => (rowText(row).length < 7 ? null : (likeness[index] ?? 0) > 0.15));
+  return rows.map((row, index) => (row.text.length < 7 ? null : (likeness[index] ?? 0) > 0.15));
 }
 
 /**
@@ -95,7 +105,7 @@ function leadsIn(
   return (
     sameHeight(row, next) &&
     (verdicts[at] === null ||
-      (codeLikeness(rowText(row)) > 0.35 && Math.abs(row.box.x - next.box.x) < 8 * row.height))
+      (codeLikeness(row.text) > 0.35 && Math.abs(row.box.x - next.box.x) < 8 * row.height))
   );
 }
 
@@ -159,7 +169,7 @@ function joins(
   if (distance > 6 || (verdicts[next] !== true && isParted(previous, row, rulings))) return false;
   if (verdicts[next] === true || continuesNumbers(previous, row)) return true;
   if (verdicts[next] === null) return distance <= 3.2 && fits;
-  const text = rowText(row);
+  const text = row.text;
   return (
     distance <= 3 &&
     fits &&
@@ -227,7 +237,7 @@ function isWorthy(rows: readonly Row[]): boolean {
     .flatMap((row) => row.lines)
     .filter((line) => line.text.length >= minMonospaceCharacters && hasLetters(line.text));
   if (marked.length > 0 && characters(marked) < 0.35 * characters(telling)) return false;
-  const texts = rows.map(rowText),
+  const texts = rows.map(({ text }) => text),
     flagged = rows.filter((row) => row.lines.some((line) => line.monospace)).length;
   const longest = Math.max(...texts.map((text) => text.length));
   if (rows.length >= 4)

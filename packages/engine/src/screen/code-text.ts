@@ -1,7 +1,7 @@
 import type { OcrLine } from '../ports.ts';
-import { centerX, median, weightedMedian } from './geometry.ts';
+import { centerX, median } from './geometry.ts';
 import { repairCode } from './repair-code.ts';
-import { linePitch, type Row } from './rows.ts';
+import { estimatePitch, type Row } from './rows.ts';
 
 /**
  * Text of a code block with its indentation, and the line numbers that stood in its gutter (null
@@ -57,18 +57,6 @@ export function codeText(rows: readonly Row[]): CodeText {
     lineNumbers: lines.slice(0, text.split('\n').length).map(({ number }) => number),
     fullText: shown.map((line) => line.trimEnd()).join('\n'),
   };
-}
-
-/**
- * Distance between neighbouring characters in pixels: the length-weighted middle of the lines' own
- * pitches.
- */
-export function estimatePitch(rows: readonly Row[]): number {
-  const pitches = rows
-    .flatMap(({ lines }) => lines)
-    .filter((line) => line.text.length >= 4 && linePitch(line) > 0)
-    .map((line) => [linePitch(line), line.text.length * (line.monospace ? 4 : 1)] as const);
-  return weightedMedian(pitches) ?? 0.6 * Math.max(1, median(rows.map((row) => row.height)));
 }
 
 const leadingNumber = /^[^\S\n]*(\d{1,5})(?=$|[^\S\n]|[^\d.,:)\]%\w])/;

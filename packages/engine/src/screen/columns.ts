@@ -1,50 +1,55 @@
 import type { OcrLine } from '../ports.ts';
-import { estimatePitch } from './code-text.ts';
 import { codeLikeness } from './codelike.ts';
 import { bottom, centerX, centerY, median, right } from './geometry.ts';
-import { minMonospaceCharacters } from './monospace.ts';
-import { groupRows, rowText, type Row } from './rows.ts';
+import { estimatePitch, monospaceShare, selectLines, type Row } from './rows.ts';
 import { rulingsBetween, type Ruling, type Rulings } from './rulings.ts';
 
 /** A place where a region falls into a left and a right part that are read one after the other. */
-export interface ColumnCut {
+interface ColumnCut {
   x: number;
   top: number;
   bottom: number;
 }
 
-/** Lines of a region by their place at a cut. */
-export interface Parts {
-  above: OcrLine[];
-  left: OcrLine[];
-  right: OcrLine[];
-  below: OcrLine[];
-}
-
-/** A region that falls apart at a cut, with the rows of the two sides. */
-export interface Division {
-  parts: Parts;
+/** The rows of the two sides of a cut. */
+interface Division {
+  cut: ColumnCut;
   left: Row[];
   right: Row[];
 }
 
-/** Sorts lines into the four places around a cut and groups those of its sides. */
-function divide(lines: readonly OcrLine[], cut: ColumnCut): Division {
-  const parts = partition(lines, cut);
-  return { parts, left: groupRows(parts.left), right: groupRows(parts.right) };
+const maxDepth = 14;
+
+/**
+ * The columns of windows in reading order. A recursive cut: what falls into independent columns is
+ * read above, left, right, below; a table or form stays one.
+ */
+export function cutColumns(windows: readonly (readonly Row[])[], rulings: Rulings): Row[][] {
+  return windows.flatMap((rows) => columnsOf(rows, rulings, 0));
 }
 
-function partition(lines: readonly OcrLine[], cut: ColumnCut): Parts {
-  const parts: Parts = { above: [], left: [], right: [], below: [] };
-  for (const line of lines) {
-    const y = centerY(line);
-    if (y < cut.top) parts.above.push(line);
-    else if (y > cut.bottom) parts.below.push(line);
-    else if (centerX(line) < cut.x) parts.left.push(line);
-    else parts.right.push(line);
-  }
-  return parts;
+function columnsOf(rows: readonly Row[], rulings: Rulings, depth: number): Row[][] {
+  if (rows.length === 0) return [];
+  const division = depth < maxDepth ? divideColumns(rows, rulings) : null;
+  if (!division) return [[...rows]];
+  const { cut, left, right: far } = division;
+  const above = selectLines(rows, (line) => centerY(line) < cut.top);
+  const below = selectLines(rows, (line) => centerY(line) > cut.bottom);
+  return [above, left, far, below].flatMap((part) => columnsOf(part, rulings, depth + 1));
 }
+
+function divide(rows: readonly Row[], cut: ColumnCut): Division {
+  const within = withinCut(rows, cut);
+  const isLeft = (line: OcrLine): boolean => centerX(line) < cut.x;
+  return {
+    cut,
+    left: selectLines(within, isLeft),
+    right: selectLines(within, (line) => !isLeft(line)),
+  };
+}
+
+const withinCut = (rows: readonly Row[], { top, bottom: low }: ColumnCut): Row[] =>
+  selectLines(rows, (line) => centerY(line) >= top && centerY(line) <= low);
 
 /** Least line numbers that tell an editor's margin. */
 const fewestNumbers = 3;
@@ -100,27 +105,14 @@ function levelShare(a: readonly Row[], b: readonly Row[]): number {
 function isProse(rows: readonly Row[]): boolean {
   if (rows.length < 3) return false;
   const left = Math.min(...rows.map((row) => row.box.x)),
-    width = Math.max(...rows.map((row) => row.box.x + row.box.width)) - left;
-  const filled = rows.filter((row) => row.box.x + row.box.width - left > 0.7 * width).length;
+    width = Math.max(...rows.map((row) => right(row))) - left;
+  const filled = rows.filter((row) => right(row) - left > 0.7 * width).length;
   return (
     filled >= 0.45 * rows.length &&
-    median(rows.map((row) => rowText(row).length)) >= 18 &&
-    median(rows.map((row) => rowText(row).split(' ').length)) >= 3 &&
+    median(rows.map((row) => row.text.length)) >= 18 &&
+    median(rows.map((row) => row.text.split(' ').length)) >= 3 &&
     monospaceShare(rows) < 0.5
   );
-}
-
-/** Share (0–1) of the characters of rows that stand in lines read as monospace. */
-function monospaceShare(rows: readonly Row[]): number {
-  let monospace = 0,
-    all = 0;
-  for (const row of rows)
-    for (const line of row.lines) {
-      if (line.text.length < minMonospaceCharacters) continue;
-      all += line.text.length;
-      if (line.monospace) monospace += line.text.length;
-    }
-  return all === 0 ? 0 : monospace / all;
 }
 
 /**
@@ -184,11 +176,11 @@ const isNumbered = (rows: readonly Row[]): boolean =>
   hasMargin(rows, 'first') && monospaceShare(rows) > 0.5;
 
 const looksLikeCode = (rows: readonly Row[]): boolean =>
-  median(rows.map((row) => codeLikeness(rowText(row).replace(openingNumber, '')))) > 0.1;
+  median(rows.map((row) => codeLikeness(row.text.replace(openingNumber, '')))) > 0.1;
 
 /** Comments that stand in a column of their own behind numbered code. */
 function areComments(rows: readonly Row[]): boolean {
-  const comments = rows.filter((row) => /^(?:\/[/*]|#|--|;|%)/.test(rowText(row)));
+  const comments = rows.filter((row) => /^(?:\/[/*]|#|--|;|%)/.test(row.text));
   return comments.length > 0.5 * rows.length;
 }
 
@@ -207,12 +199,15 @@ function shareGrid(left: readonly Row[], rightRows: readonly Row[]): boolean {
  * (panes, side bars), then along the
  * emptiest stretch of white between two texts that run on independently, then along shorter edges.
  */
-export function divideColumns(lines: readonly OcrLine[], rulings: Rulings): Division | null {
+function divideColumns(rows: readonly Row[], rulings: Rulings): Division | null {
+  const lines = rows
+    .flatMap((row) => row.lines)
+    .toSorted((a, b) => a.box.y - b.box.y || a.box.x - b.box.x);
   if (lines.length < 4) return null;
   return (
-    cutAlongRuling(lines, rulings, 0.55) ??
-    cutAlongWhite(lines, rulings) ??
-    cutAlongRuling(lines, rulings, 0.12)
+    cutAlongRuling(rows, lines, rulings, 0.55) ??
+    cutAlongWhite(rows, lines, rulings) ??
+    cutAlongRuling(rows, lines, rulings, 0.12)
   );
 }
 
@@ -221,6 +216,7 @@ export function divideColumns(lines: readonly OcrLine[], rulings: Rulings): Divi
  * mere code box.
  */
 function cutAlongRuling(
+  rows: readonly Row[],
   lines: readonly OcrLine[],
   rulings: Rulings,
   share: number,
@@ -249,7 +245,7 @@ function cutAlongRuling(
       );
     });
     if (crossed) continue;
-    const division = divide(lines, cut);
+    const division = divide(rows, cut);
     if (areIndependent(division, cut, rulings, true)) return division;
   }
   return null;
@@ -262,19 +258,22 @@ const leastGap = 0.8,
   leastAlignedGap = 0.35;
 
 /** The widest and longest white gap between two independent texts, as Breuel (2002) ranks them. */
-function cutAlongWhite(lines: readonly OcrLine[], rulings: Rulings): Division | null {
+function cutAlongWhite(
+  rows: readonly Row[],
+  lines: readonly OcrLine[],
+  rulings: Rulings,
+): Division | null {
   const unit = median(lines.map((line) => line.box.height));
-  const byTop = lines.toSorted((a, b) => a.box.y - b.box.y);
   const walls = fullWidth(lines, rulings);
   const ranked = leftEdges(lines, unit)
-    .flatMap((edge) => whiteStretches(byTop, edge, unit, walls))
+    .flatMap((edge) => whiteStretches(lines, edge, unit, walls))
     .filter(({ gap }) => gap >= leastAlignedGap * unit)
     .toSorted((a, b) => b.score - a.score)
     .slice(0, 24);
   for (const candidate of ranked) {
-    const cut = trimBars(byTop, candidate, unit);
+    const cut = trimBars(rows, candidate, unit);
     if (!cut) continue;
-    const division = divide(lines, cut);
+    const division = divide(rows, cut);
     if (candidate.gap < leastGap * unit && !isAligned(division.right, unit)) continue;
     if (areIndependent(division, cut, rulings, false)) return division;
   }
@@ -369,17 +368,19 @@ function whiteStretches(
  * Leaves out a bar of items at the top or bottom of a cut: a row level on both sides, far from the
  * next.
  */
-function trimBars(byTop: readonly OcrLine[], cut: ColumnCut, unit: number): ColumnCut | null {
-  const inside = byTop.filter((line) => centerY(line) >= cut.top && centerY(line) <= cut.bottom);
-  const rows = groupRows(inside);
+function trimBars(all: readonly Row[], cut: ColumnCut, unit: number): ColumnCut | null {
+  const rows = withinCut(all, cut);
   const spans = (row: Row | undefined): boolean =>
     row !== undefined &&
     row.lines.some((line) => centerX(line) < cut.x) &&
     row.lines.some((line) => centerX(line) > cut.x);
   let first = 0,
     last = rows.length - 1;
-  const gapAfter = (index: number): number =>
-    (rows[index + 1]?.box.y ?? 0) - ((rows[index]?.box.y ?? 0) + (rows[index]?.box.height ?? 0));
+  const gapAfter = (index: number): number => {
+    const row = rows[index],
+      next = rows[index + 1];
+    return row && next ? next.box.y - bottom(row) : 0;
+  };
   if (last - first >= 4 && spans(rows[first]) && gapAfter(first) > 1.6 * unit) first++;
   if (last - first >= 4 && spans(rows[last]) && gapAfter(last - 1) > 1.6 * unit) last--;
   const top = rows[first],
@@ -388,6 +389,6 @@ function trimBars(byTop: readonly OcrLine[], cut: ColumnCut, unit: number): Colu
   return {
     x: cut.x,
     top: first === 0 ? cut.top : top.box.y,
-    bottom: last === rows.length - 1 ? cut.bottom : low.box.y + low.box.height,
+    bottom: last === rows.length - 1 ? cut.bottom : bottom(low),
   };
 }

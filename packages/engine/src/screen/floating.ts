@@ -1,6 +1,7 @@
 import type { Box } from '@aplomb/contract';
 import type { OcrLine } from '../ports.ts';
 import { centerX, centerY, median, right } from './geometry.ts';
+import { selectLines, type Row } from './rows.ts';
 import type { Rulings } from './rulings.ts';
 
 const sameEdge = 8;
@@ -8,7 +9,7 @@ const sameEdge = 8;
 const corner = 14;
 
 /** Closed frames that edges draw, large enough for two rows of text. */
-export function findFrames({ horizontal, vertical }: Rulings): Box[] {
+function findFrames({ horizontal, vertical }: Rulings): Box[] {
   const isSide = (at: number, top: number, low: number): boolean =>
     vertical.some(
       (side) =>
@@ -30,10 +31,32 @@ export function findFrames({ horizontal, vertical }: Rulings): Box[] {
 }
 
 /**
- * Lines of a window that lies over others: text beside its frame runs right up to the edge, as if it
- * went on beneath, while its own keeps a distance. null where there is none.
+ * The rows of each window that lies over others, after those of what is beneath: text beside its
+ * frame runs right up to the edge, as if it went on, while its own keeps a distance.
  */
-export function findFloating(lines: readonly OcrLine[], frames: readonly Box[]): OcrLine[] | null {
+export function liftWindows(rows: readonly Row[], rulings: Rulings): Row[][] {
+  return lift(rows, findFrames(rulings), 0);
+}
+
+const mostWindows = 14;
+
+function lift(rows: readonly Row[], frames: readonly Box[], depth: number): Row[][] {
+  const over =
+    depth < mostWindows
+      ? findFloating(
+          rows.flatMap(({ lines }) => lines),
+          frames,
+        )
+      : null;
+  if (over === null) return [[...rows]];
+  const beneath = selectLines(rows, (line) => !over.has(line));
+  return [beneath, selectLines(rows, (line) => over.has(line))].flatMap((part) =>
+    lift(part, frames, depth + 1),
+  );
+}
+
+/** Lines of a floating window; null where there is none. */
+function findFloating(lines: readonly OcrLine[], frames: readonly Box[]): Set<OcrLine> | null {
   const unit = median(lines.map(({ box }) => box.height));
   for (const frame of frames) {
     const inside = lines.filter(
@@ -56,7 +79,7 @@ export function findFloating(lines: readonly OcrLine[], frames: readonly Box[]):
       );
     });
     const padding = Math.min(...inside.map(({ box }) => box.x)) - frame.x;
-    if (covered && padding > 0.4 * unit) return inside;
+    if (covered && padding > 0.4 * unit) return kept;
   }
   return null;
 }

@@ -1,7 +1,7 @@
 import type { ChatMessage } from '@aplomb/contract';
 import { right } from './geometry.ts';
 import type { LayoutBlock } from './layout-block.ts';
-import type { PageContext } from './text-blocks.ts';
+import type { Page } from './page.ts';
 
 const clock =
   String.raw`(?:(?:today|yesterday|(?:mon|tues?|wednes|thurs?|fri|satur|` +
@@ -31,7 +31,7 @@ export function readByline(text: string): { author: string | null; time: string 
  * Where a screen is a chat (two or more bylines next to text), names its messages and bylines as
  * such.
  */
-export function markMessages(blocks: readonly LayoutBlock[], page: PageContext): LayoutBlock[] {
+export function markMessages(blocks: readonly LayoutBlock[], page: Page): LayoutBlock[] {
   const split = blocks.flatMap(splitBylines);
   const bylines = split.map((block) =>
     block.kind === 'code' || block.kind === 'table' ? null : readByline(block.text),

@@ -1,10 +1,13 @@
 import type { Box } from '@aplomb/contract';
 import type { OcrLine } from '../ports.ts';
-import { boxAround, centerY, median, overlapShare, right } from './geometry.ts';
+import { boxAround, centerY, median, overlapShare, right, weightedMedian } from './geometry.ts';
+import { minMonospaceCharacters } from './monospace.ts';
 
 /** One visual row: pieces of text side by side, left to right. */
 export interface Row {
   lines: OcrLine[];
+  /** Text of its pieces, joined by one space. */
+  text: string;
   box: Box;
   /** Middle of the row, in pixels. */
   y: number;
@@ -37,6 +40,7 @@ export function makeRow(lines: readonly OcrLine[]): Row {
   const sorted = lines.toSorted((a, b) => a.box.x - b.box.x);
   return {
     lines: sorted,
+    text: sorted.map(({ text }) => text).join(' '),
     box: boxAround(sorted),
     y: median(sorted.map(centerY)),
     height: median(sorted.map((line) => line.box.height)),
@@ -44,9 +48,40 @@ export function makeRow(lines: readonly OcrLine[]): Row {
   };
 }
 
-/** Text of a row, pieces joined by one space. */
-export function rowText(row: Row): string {
-  return row.lines.map((line) => line.text).join(' ');
+/** The pieces of rows that pass, as rows. */
+export function selectLines(rows: readonly Row[], pass: (line: OcrLine) => boolean): Row[] {
+  return rows
+    .flatMap((row) => {
+      const lines = row.lines.filter(pass);
+      if (lines.length === row.lines.length) return [row];
+      return lines.length === 0 ? [] : [makeRow(lines)];
+    })
+    .toSorted((a, b) => a.y - b.y);
+}
+
+/**
+ * Distance between neighbouring characters in pixels: the length-weighted middle of the lines' own
+ * pitches.
+ */
+export function estimatePitch(rows: readonly Row[]): number {
+  const pitches = rows
+    .flatMap(({ lines }) => lines)
+    .filter((line) => line.text.length >= 4 && linePitch(line) > 0)
+    .map((line) => [linePitch(line), line.text.length * (line.monospace ? 4 : 1)] as const);
+  return weightedMedian(pitches) ?? 0.6 * Math.max(1, median(rows.map((row) => row.height)));
+}
+
+/** Share (0–1) of the characters of rows that stand in lines read as monospace. */
+export function monospaceShare(rows: readonly Row[]): number {
+  let monospace = 0,
+    all = 0;
+  for (const row of rows)
+    for (const line of row.lines) {
+      if (line.text.length < minMonospaceCharacters) continue;
+      all += line.text.length;
+      if (line.monospace) monospace += line.text.length;
+    }
+  return all === 0 ? 0 : monospace / all;
 }
 
 interface OpenRow {
@@ -56,15 +91,15 @@ interface OpenRow {
 }
 
 /**
- * Groups lines into visual rows, top to bottom. A row takes lines whose centres lie within half the
- * smaller height
- * and that do not stand on the ink of its latest pieces.
+ * Groups the lines of a screen into visual rows, top to bottom; every later step reads these rows
+ * or parts of them (selectLines). A row takes lines whose centres lie within half the smaller
+ * height and that do not stand on the ink of its latest pieces.
  */
 export function groupRows(lines: readonly OcrLine[]): Row[] {
   const sorted = lines.toSorted((a, b) => centerY(a) - centerY(b));
   const rows: OpenRow[] = [];
   for (const line of sorted) {
-    const row = findRow(rows, line);
+    const row = rows.slice(-mostOpen).findLast((open) => takes(open, line));
     if (row) {
       row.lines.push(line);
       row.y += (centerY(line) - row.y) / row.lines.length;
@@ -74,15 +109,24 @@ export function groupRows(lines: readonly OcrLine[]): Row[] {
   return rows.map((row) => makeRow(row.lines)).toSorted((a, b) => a.y - b.y);
 }
 
-function findRow(rows: OpenRow[], line: OcrLine): OpenRow | undefined {
-  for (let back = rows.length - 1; back >= Math.max(0, rows.length - 4); back--) {
-    const row = rows[back];
-    if (!row || Math.abs(centerY(line) - row.y) >= 0.5 * Math.min(line.box.height, row.height))
-      continue;
-    const collides = row.lines
+const mostOpen = 4;
+
+function takes(row: OpenRow, line: OcrLine): boolean {
+  const { height } = line.box;
+  // Rows of other columns may have moved the row's middle: the nearest piece tells as well.
+  const near = row.lines.reduce((best, piece) =>
+    gap(piece, line) < gap(best, line) ? piece : best,
+  );
+  const isLevel =
+    Math.abs(centerY(line) - row.y) < 0.5 * Math.min(height, row.height) ||
+    Math.abs(centerY(line) - centerY(near)) < 0.25 * Math.min(height, near.box.height);
+  return (
+    isLevel &&
+    !row.lines
       .slice(-12)
-      .some((other) => overlapShare(line.box.x, right(line), other.box.x, right(other)) > 0.5);
-    if (!collides) return row;
-  }
-  return undefined;
+      .some((other) => overlapShare(line.box.x, right(line), other.box.x, right(other)) > 0.5)
+  );
 }
+
+const gap = (a: OcrLine, b: OcrLine): number =>
+  Math.max(a.box.x, b.box.x) - Math.min(right(a), right(b));

@@ -1,21 +1,34 @@
-import { overlapShare, right } from './geometry.ts';
+import { median, overlapShare, right } from './geometry.ts';
 import { framing } from './frames.ts';
+import { blockOf, replaceRuns, splitPassages, type Page, type Part, type Run } from './page.ts';
 import type { Row } from './rows.ts';
-import { splitStackedTables } from './table-split.ts';
-import type { PageContext } from './text-blocks.ts';
 
-/** A run of rows [from, to) that is a table, with its cells. */
-export interface TableRun {
-  from: number;
-  to: number;
+/** A run of rows that is a table, with its cells. */
+interface TableRun extends Run {
   cells: string[][];
 }
+
+/** The parts of a screen with its tables as blocks. */
+export function takeTables(parts: readonly Part[], page: Page): Part[] {
+  return splitPassages(parts, (passage) => {
+    const tables = findTables(passage.rows, page);
+    // The entries of a side bar line up like a table, but with few columns or for few rows.
+    if (passage.narrow && !tables.some((table) => fills(table, passage.rows))) return [passage];
+    return replaceRuns({ ...passage, narrow: false }, tables, (rows, { cells }) => {
+      const text = cells.map((row) => row.filter((cell) => cell !== '').join('  ')).join('\n');
+      return [blockOf('table', rows, { text, rows: cells })];
+    });
+  });
+}
+
+const fills = ({ from, to, cells }: TableRun, rows: readonly Row[]): boolean =>
+  to - from >= 0.6 * rows.length && (cells[0]?.length ?? 0) >= 3;
 
 /**
  * Finds tables among rows: at least three rows (two with three columns) whose pieces stand in the
  * same columns.
  */
-export function findTables(rows: readonly Row[], page: PageContext): TableRun[] {
+function findTables(rows: readonly Row[], page: Page): TableRun[] {
   const tables: TableRun[] = [];
   let from = 0;
   while (from < rows.length) {
@@ -34,7 +47,7 @@ export function findTables(rows: readonly Row[], page: PageContext): TableRun[] 
  * End of the run that starts here: rows of several pieces, near enough to one another, with at most
  * one single-piece row in between.
  */
-function runEnd(rows: readonly Row[], from: number, page: PageContext): number {
+function runEnd(rows: readonly Row[], from: number, page: Page): number {
   if ((rows[from]?.lines.length ?? 0) < 2) return from + 1;
   let end = from + 1;
   for (let index = from + 1; index < rows.length; index++) {
@@ -146,7 +159,7 @@ function splitPoint(
  * Menus, tabs and status bars along the upper and lower edge line up like tables too; of a table
  * cut out of a screen, head and last row stand there.
  */
-function isMenu(row: Row | undefined, neighbour: Row | undefined, page: PageContext): boolean {
+function isMenu(row: Row | undefined, neighbour: Row | undefined, page: Page): boolean {
   return (
     row !== undefined &&
     row.lines.length >= 2 &&
@@ -176,11 +189,48 @@ function standsInColumnsOf(row: Row, neighbour: Row): boolean {
 }
 
 /** Rows with drawn fields or buttons are a form. */
-function isForm(rows: readonly Row[], page: PageContext): boolean {
+function isForm(rows: readonly Row[], page: Page): boolean {
   const framed = rows.filter(
     (row) =>
       row.lines.length <= 5 &&
       row.lines.some((line) => framing(line, page.rulings, page.width) !== null),
   );
   return framed.length >= Math.max(1, 0.4 * rows.length);
+}
+
+const figure = /^[($€£¥₹+–−-]?\d[\d.,:/%\s)-]*$/;
+
+/**
+ * Where a run of rows that share columns is several tables in truth, one above another: a caption
+ * or wider white, and then a row of names alone with figures above and below it. Answers the
+ * stretches [from, to) of the run.
+ */
+function splitStackedTables(rows: readonly Row[]): Run[] {
+  const steps = rows.slice(1).map((row, index) => row.y - (rows[index]?.y ?? row.y));
+  const usual = median(steps);
+  const parts: Run[] = [];
+  let from = 0;
+  for (let at = 2; at < rows.length - 1; at++) {
+    const caption = isSingle(rows[at - 1]);
+    const above = caption ? at - 2 : at - 1;
+    const apart = caption || (steps[at - 1] ?? 0) > 1.35 * usual;
+    if (!apart || above <= from || !isHead(rows, at, above)) continue;
+    parts.push({ from, to: above + 1 });
+    from = at;
+  }
+  return [...parts, { from, to: rows.length }];
+}
+
+/** A row of names between rows that hold figures. */
+function isHead(rows: readonly Row[], at: number, above: number): boolean {
+  return figures(rows[at]) === 0 && figures(rows[above]) > 0 && figures(rows[at + 1]) > 0;
+}
+
+const isSingle = (row: Row | undefined): boolean => row?.lines.length === 1;
+
+/** Pieces of a row that are numbers, dates or shares. */
+function figures(row: Row | undefined): number {
+  return (
+    row?.lines.filter(({ text }) => text.split(' ').some((word) => figure.test(word))).length ?? 0
+  );
 }

@@ -11,3 +11,25 @@ const bullet = /^(?:[•●◦▪■□‣·*✓✔►▶»○☐☑–—-]|\d{
 /** A row that opens a list item. */
 export const startsItem = (text: string): boolean =>
   bullet.test(text) && !/^-?\d+[.,]\d/.test(text) && !/^[*-]{2,}/.test(text);
+
+/** Words that buttons bear. */
+export const buttonWords = new RegExp(
+  String.raw`^(?:ok|okay|cancel|save(?: as.*| changes| all)?|don'?t save|close|apply|` +
+    String.raw`submit|run|reset|next|back|previous|continue|yes|no|retry|abort|ignore|` +
+    String.raw`details|copy(?: details)?|browse.*|open|delete|edit|add|remove|search|` +
+    String.raw`sign (?:in|up|out)|log ?(?:in|out)|create.*|send|reply|share|download|upload|` +
+    String.raw`install|update|refresh|reload|help|view|file|home|insert|format|tools|window|` +
+    String.raw`filter|export.*|import.*|settings|preferences|options|allow|deny|accept|` +
+    String.raw`decline|finish|restart|stop|start|check answer|learn more|got it|skip|` +
+    String.raw`try again|more)\.{0,3}$`,
+  'i',
+);
+/** A time of day, perhaps with its day. */
+export const timeOfDay = new RegExp(
+  String.raw`^(?:(?:today|yesterday|mon|tue|wed|thu|fri|sat|` +
+    String.raw`sun)\w*,? ?)?(?:at )?\d{1,2}[:.]\d{2}(?:[:.]\d{2})? ?(?:[ap]\.?m\.?)?$`,
+  'i',
+);
+/** How captions begin. */
+export const captionStart =
+  /^(?:fig(?:ure|\.)?|table|listing|photo|source|note|chart|image)\b[^a-z]{0,8}[:.\d]/i;
