@@ -5,8 +5,8 @@ import { median } from './geometry.ts';
 import { minMonospaceCharacters } from './monospace.ts';
 import type { LayoutBlock } from './layout-block.ts';
 import { blockOf, replaceRuns, splitPassages, type Page, type Part, type Run } from './page.ts';
-import { estimatePitch, linePitch, type Row } from './rows.ts';
-import { rulingsBetween, type Rulings } from './rulings.ts';
+import { estimatePitch, isParted, linePitch, type Row } from './rows.ts';
+import type { Rulings } from './rulings.ts';
 
 /** true: monospace; false: not; null: too short to tell. */
 type Verdict = boolean | null;
@@ -176,19 +176,6 @@ function joins(
     samePitch(row, run.pitch()) &&
     (text.length < 28 || codeLikeness(text) > 0.2) &&
     !/^(?:[•·●]|[A-Z]\w+ ?\d*:$)/u.test(text)
-  );
-}
-
-/** Whether a horizontal edge, such as that of a code box, runs between two rows. */
-function isParted(upper: Row | undefined, lower: Row | undefined, rulings: Rulings): boolean {
-  return (
-    upper !== undefined &&
-    lower !== undefined &&
-    rulingsBetween(rulings.horizontal, upper.y, lower.y).some(
-      (ruling) =>
-        ruling.start <= Math.max(upper.box.x, lower.box.x) + 4 &&
-        ruling.end >= Math.min(upper.box.x + upper.box.width, lower.box.x + lower.box.width) - 4,
-    )
   );
 }
 

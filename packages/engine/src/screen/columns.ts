@@ -82,23 +82,34 @@ function hasMargin(rows: readonly Row[], side: 'first' | 'last'): boolean {
 const openingNumber = /^(\d{1,5})(?=\s|$)/;
 const wholeNumber = /^(\d{1,5})$/;
 
+/** Share (0–1) of rows that have another beside them, within 1.2 heights, that passes. */
+function shareBeside(
+  rows: readonly Row[],
+  others: readonly Row[],
+  passes: (row: Row, other: Row) => boolean = () => true,
+): number {
+  let from = 0;
+  const beside = rows.filter((row) => {
+    const reach = 1.2 * row.height;
+    while (from < others.length && (others[from]?.y ?? 0) < row.y - reach) from++;
+    for (let at = from; at < others.length; at++) {
+      const other = others[at];
+      if (!other || other.y > row.y + reach) return false;
+      if (passes(row, other)) return true;
+    }
+    return false;
+  });
+  return beside.length / Math.max(1, rows.length);
+}
+
 /** Share (0–1) of rows of the smaller side that stand level with a row of the other side. */
 function levelShare(a: readonly Row[], b: readonly Row[]): number {
   const [few, many] = a.length <= b.length ? [a, b] : [b, a];
-  let level = 0,
-    from = 0;
-  for (const row of few) {
-    while (from < many.length && (many[from]?.y ?? 0) < row.y - row.height) from++;
-    for (let at = from; at < many.length; at++) {
-      const other = many[at];
-      if (!other || other.y > row.y + row.height) break;
-      if (Math.abs(other.y - row.y) < 0.3 * Math.min(other.height, row.height)) {
-        level++;
-        break;
-      }
-    }
-  }
-  return few.length === 0 ? 0 : level / few.length;
+  return shareBeside(
+    few,
+    many,
+    (row, other) => Math.abs(other.y - row.y) < 0.3 * Math.min(other.height, row.height),
+  );
 }
 
 /** Running text: several words a row, and rows that fill their column. */
@@ -113,25 +124,6 @@ function isProse(rows: readonly Row[]): boolean {
     median(rows.map((row) => row.text.split(' ').length)) >= 3 &&
     monospaceShare(rows) < 0.5
   );
-}
-
-/**
- * Share (0–1) of the smaller side's rows beside which the other side has text too; near 0 where
- * sides take turns, as in chats.
- */
-function besideShare(a: readonly Row[], b: readonly Row[]): number {
-  const beside = (rows: readonly Row[], others: readonly Row[]): number => {
-    let count = 0,
-      from = 0;
-    for (const row of rows) {
-      const reach = 1.2 * row.height;
-      while (from < others.length && (others[from]?.y ?? 0) < row.y - reach) from++;
-      const other = others[from];
-      if (other && other.y <= row.y + reach) count++;
-    }
-    return rows.length === 0 ? 0 : count / rows.length;
-  };
-  return Math.max(beside(a, b), beside(b, a));
 }
 
 /**
@@ -159,7 +151,9 @@ function areIndependent(
   if (ruled) return true;
   const oneGrid = shareGrid(left, rightRows);
   if (isNumbered(rightRows) && (!oneGrid || looksLikeCode(rightRows))) return true;
-  if (fewest < 3 || besideShare(left, rightRows) < 0.4) return false;
+  // The sides of a chat take turns.
+  const beside = Math.max(shareBeside(left, rightRows), shareBeside(rightRows, left));
+  if (fewest < 3 || beside < 0.4) return false;
   if (isNumbered(left) && looksLikeCode(left)) return !areComments(rightRows);
   if (level >= 0.25 && oneGrid) return false;
   const monospace = [monospaceShare(left), monospaceShare(rightRows)] as const,

@@ -12,12 +12,16 @@ test('reads who and when over messages', () => {
     proseLine(by, 300, 80 + turn * 70, 16),
     proseLine(said, 300, 104 + turn * 70),
   ]);
-  const messages = chatMessages(layoutScreen(lines, { width: 1280, height: 720 }).blocks, 1280);
+  const { blocks } = layoutScreen(lines, { width: 1280, height: 720 });
+  const messages = chatMessages(blocks, 1280);
   expect(messages.map(({ author, time, text }) => [author, time, text])).toEqual([
     ['Ana Ruiz', '09:02 AM', 'Can you see the error on the label page?'],
     ['Tom', '09:03 AM', 'Yes, it came with the last deploy.'],
     ['Ana Ruiz', '09:05 AM', 'Then we roll back now.'],
   ]);
+  // Each has the box of its own rows, though all of them are one paragraph of the page.
+  expect(blocks.map(({ box }) => box.y)).toEqual(lines.map(({ box }) => box.y));
+  expect(blocks.map(({ box }) => box.width)).toEqual(lines.map(({ box }) => box.width));
 });
 
 test('reads times under bubbles and the side they stand on', () => {

@@ -1,15 +1,9 @@
 import type { ChatMessage } from '@aplomb/contract';
 import { right } from './geometry.ts';
 import type { LayoutBlock } from './layout-block.ts';
-import type { Page } from './page.ts';
+import { blockOf, type Page } from './page.ts';
+import { clock, timeOnly } from './wording.ts';
 
-const clock =
-  String.raw`(?:(?:today|yesterday|(?:mon|tues?|wednes|thurs?|fri|satur|` +
-  String.raw`sun)(?:day)?),?\s*)?(?:at\s*)?\d{1,2}[:.]\d{2}(?:[:.]\d{2})?\s*(?:[ap]\.?m\.?)?`;
-const timeOnly = new RegExp(
-  String.raw`^\(?${clock}\)?(?:\s*[✓✔√vV]{1,2}|\s*(?:read|seen|delivered|edited))?$`,
-  'i',
-);
 const authorTime = new RegExp(
   String.raw`^([\p{L}@][\p{L}\p{M}\d.'’_@() -]{0,40}?)\s*[,·•|–-]?\s*\(?(${clock})\)?$`,
   'iu',
@@ -60,40 +54,14 @@ export function markMessages(blocks: readonly LayoutBlock[], page: Page): Layout
 
 /** A paragraph that begins or ends with a byline row falls into two blocks. */
 function splitBylines(block: LayoutBlock): LayoutBlock[] {
-  if (block.kind === 'code' || block.kind === 'table') return [block];
-  const rows = block.text.split('\n');
-  if (rows.length < 2) return [block];
-  const marks = rows.map((row) => readByline(row) !== null);
-  if (!marks.some(Boolean)) return [block];
-  const parts: LayoutBlock[] = [];
-  let from = 0;
-  for (let index = 1; index <= rows.length; index++) {
-    if (index < rows.length && !marks[index] && !marks[index - 1]) continue;
-    parts.push(partOf(block, rows, from, index));
-    from = index;
-  }
-  return parts;
-}
-
-function partOf(
-  block: LayoutBlock,
-  rows: readonly string[],
-  from: number,
-  to: number,
-): LayoutBlock {
-  const ys = block.lines.map((line) => line.box.y + line.box.height / 2);
-  const top = block.box.y + (block.box.height * from) / rows.length,
-    low = block.box.y + (block.box.height * to) / rows.length;
-  const lines = block.lines.filter((_, index) => (ys[index] ?? 0) >= top && (ys[index] ?? 0) < low);
-  const text = rows.slice(from, to).join('\n');
-  return {
-    ...block,
-    kind: 'paragraph',
-    text,
-    fullText: text,
-    lines,
-    box: { ...block.box, y: Math.round(top), height: Math.round(low - top) },
-  };
+  const { kind, placed } = block;
+  if (kind === 'code' || kind === 'table' || placed.length < 2) return [block];
+  const isByline = placed.map((row) => readByline(row.text) !== null);
+  if (!isByline.some(Boolean)) return [block];
+  const starts = placed.flatMap((_, at) =>
+    at === 0 || isByline[at] || isByline[at - 1] ? [at] : [],
+  );
+  return starts.map((from, at) => blockOf('paragraph', placed.slice(from, starts[at + 1])));
 }
 
 function looksLikeChat(

@@ -69,6 +69,7 @@ export function blockOf(
     text,
     fullText: text,
     lines: rows.flatMap((row) => row.lines),
+    placed: rows,
     box: boxAround(rows),
     rows: null,
     lineNumbers: null,

@@ -2,6 +2,7 @@ import type { Box } from '@aplomb/contract';
 import type { OcrLine } from '../ports.ts';
 import { boxAround, centerY, median, overlapShare, right, weightedMedian } from './geometry.ts';
 import { minMonospaceCharacters } from './monospace.ts';
+import { rulingsBetween, type Rulings } from './rulings.ts';
 
 /** One visual row: pieces of text side by side, left to right. */
 export interface Row {
@@ -82,6 +83,19 @@ export function monospaceShare(rows: readonly Row[]): number {
       if (line.monospace) monospace += line.text.length;
     }
   return all === 0 ? 0 : monospace / all;
+}
+
+/** Whether a horizontal edge, such as that of a code box, runs between two rows. */
+export function isParted(upper: Row, lower: Row, rulings: Rulings): boolean {
+  return rulingsBetween(
+    rulings.horizontal,
+    upper.y + 0.3 * upper.height,
+    lower.y - 0.3 * lower.height,
+  ).some(
+    (ruling) =>
+      ruling.start <= Math.max(upper.box.x, lower.box.x) + 4 &&
+      ruling.end >= Math.min(right(upper), right(lower)) - 4,
+  );
 }
 
 interface OpenRow {

@@ -3,9 +3,9 @@ import { framing } from './frames.ts';
 import { bottom, centerX, median, right } from './geometry.ts';
 import type { LayoutBlock } from './layout-block.ts';
 import { blockOf, splitPassages, type Page, type Part, type Passage } from './page.ts';
-import { makeRow, type Row } from './rows.ts';
+import { isParted, makeRow, type Row } from './rows.ts';
 import { rulingsBetween } from './rulings.ts';
-import { buttonWords, captionStart, sectionName, startsItem, timeOfDay } from './wording.ts';
+import { buttonWords, captionStart, sectionName, startsItem, timeOnly } from './wording.ts';
 
 /** All blocks of a screen: what no earlier step took is plain text. */
 export function takeText(parts: readonly Part[], page: Page): LayoutBlock[] {
@@ -110,7 +110,7 @@ function sameFlow(block: readonly Row[], row: Row, spacing: number, page: Page):
   if (!shared) return false;
   if (last.lines.length >= 3 && row.lines.length === 1) return false;
   if (
-    betweenRuled(last, row, page) ||
+    isParted(last, row, page.rulings) ||
     sectionName.test(text) ||
     (block.length === 1 && sectionName.test(first.text))
   )
@@ -133,19 +133,6 @@ function fillsColumn(last: Row, block: readonly Row[], row: Row): boolean {
   const far = Math.max(right(row), ...block.map(right)),
     width = far - Math.min(row.box.x, last.box.x);
   return right(last) >= far - 0.45 * width || !/[.!?:]$/.test(last.text);
-}
-
-function betweenRuled(upper: Row, lower: Row, page: Page): boolean {
-  const from = upper.y,
-    to = lower.y;
-  return rulingsBetween(
-    page.rulings.horizontal,
-    from + 0.3 * upper.height,
-    to - 0.3 * lower.height,
-  ).some(
-    (ruling) =>
-      ruling.start <= upper.box.x + 4 && ruling.end >= Math.min(right(upper), right(lower)) - 4,
-  );
 }
 
 /** A row of several short pieces at the top or bottom of the screen: menu, tabs, status bar. */
@@ -213,7 +200,7 @@ function textBlockKind(rows: readonly Row[], page: Page, place: RegionPlace): La
   )
     return 'heading';
   if (rows.length === 1 && !place.bar && !place.side && sectionName.test(text)) return 'heading';
-  if (rows.length <= 2 && timeOfDay.test(text)) return 'caption';
+  if (rows.length <= 2 && timeOnly.test(text)) return 'caption';
   if (captionStart.test(text) && rows.length <= 3) return 'caption';
   if (startsItem(first.text) && rows.length >= 2) return 'list';
   if (rows.length === 1 && words <= 4 && buttonWords.test(text)) return 'control';

@@ -24,12 +24,16 @@ export const buttonWords = new RegExp(
     String.raw`try again|more)\.{0,3}$`,
   'i',
 );
-/** A time of day, perhaps with its day. */
-export const timeOfDay = new RegExp(
-  String.raw`^(?:(?:today|yesterday|mon|tue|wed|thu|fri|sat|` +
-    String.raw`sun)\w*,? ?)?(?:at )?\d{1,2}[:.]\d{2}(?:[:.]\d{2})? ?(?:[ap]\.?m\.?)?$`,
-  'i',
-);
 /** How captions begin. */
 export const captionStart =
   /^(?:fig(?:ure|\.)?|table|listing|photo|source|note|chart|image)\b[^a-z]{0,8}[:.\d]/i;
+
+/** A time of day, as the source of a pattern. */
+export const clock =
+  String.raw`(?:(?:today|yesterday|(?:mon|tues?|wednes|thurs?|fri|satur|` +
+  String.raw`sun)(?:day)?),?\s*)?(?:at\s*)?\d{1,2}[:.]\d{2}(?:[:.]\d{2})?\s*(?:[ap]\.?m\.?)?`;
+/** A time of day, perhaps with its day or how far a message got. */
+export const timeOnly = new RegExp(
+  String.raw`^\(?${clock}\)?(?:\s*[✓✔√vV]{1,2}|\s*(?:read|seen|delivered|edited))?$`,
+  'i',
+);
