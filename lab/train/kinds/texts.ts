@@ -2,11 +2,11 @@ import type { ScreenKind } from '@aplomb/contract';
 import { themes } from '../../screens/themes.ts';
 import { chatText } from './layouts/chat.ts';
 import { label, labels, paragraph, sentence, type Brush } from './layouts/drawing.ts';
-import { mailText } from './layouts/mail.ts';
 import { figures } from './layouts/office.ts';
 import { problemText } from './layouts/problem.ts';
 import { trace } from './layouts/trace.ts';
 import { program, session } from './layouts/tools.ts';
+import { mailText } from './mail-texts.ts';
 import { drawnLanguages, type Pools } from './pools.ts';
 import { chanceOf } from './random.ts';
 
@@ -16,8 +16,6 @@ export interface WrittenText {
   group: string;
   text: string;
 }
-
-const count = 2_400;
 
 function tableText(brush: Brush): string {
   const rows = figures(brush);
@@ -72,7 +70,7 @@ const makers: [ScreenKind, (brush: Brush) => string][] = [
 ];
 
 /** Texts of every kind, in the languages of the training pages; the same for the same words. */
-export function writtenTexts(pools: Pools): WrittenText[] {
+export function writtenTexts(pools: Pools, count: number): WrittenText[] {
   return Array.from({ length: count }, (_, seed) => {
     const chance = chanceOf(seed * 104_729 + 5);
     const [kind, make] = makers[seed % makers.length] ?? ['other', otherText];

@@ -14,11 +14,12 @@ import type { Pools } from './pools.ts';
 import { chanceOf } from './random.ts';
 import type { ReadPage } from './read-page.ts';
 import { readPictures } from './read-pictures.ts';
-import { writtenTexts } from './texts.ts';
+import { realTexts } from './real-texts.ts';
+import { writtenTexts, type WrittenText } from './texts.ts';
 import { varyPage } from './vary-page.ts';
 
 // Run: node lab/train/kinds/train.ts screen FOLDER     FOLDER holds clones of the repositories that
-//      node lab/train/kinds/train.ts text              labels.json names for training.
+//      node lab/train/kinds/train.ts text FOLDER       labels.json and real-texts.ts name.
 // Prints accuracy on what was left out of training and writes packages/engine/models/kinds/. Needs
 // `collect.ts` and `render.ts` first.
 
@@ -27,6 +28,14 @@ const folds = 2;
 const pictureCopies = 4;
 /** Chosen on the pictures for training, each repository judged by a model that never saw it. */
 const screenFit: Partial<FitOptions> = { decay: 0.002, hiddenWords: 0.3, rounds: 14 };
+/** Chosen on written texts of samples and languages left out. */
+const writtenCount = 14_400;
+const textFit: Partial<FitOptions> = {
+  hiddenWords: 0.85,
+  hiddenFigures: 0.1,
+  shift: 0.3,
+  rounds: 12,
+};
 const models = new URL('../../../packages/engine/models/kinds/', import.meta.url);
 const codeModel = await loadCodeModel();
 const pools = JSON.parse(readFileSync('.cache/kinds/pools.json', 'utf8')) as Pools;
@@ -133,22 +142,24 @@ function train(
   print(`${name}: temperature ${temperature.toFixed(2)}, ${bytes.length} bytes`);
 }
 
+const textExample = ({ kind, group, text }: WrittenText): Example<ScreenKind> => ({
+  kind,
+  group,
+  ...textFeatures(text, codeLikelihood(codeModel, text)),
+});
+
 mkdirSync(models, { recursive: true });
 const [wanted, clones] = process.argv.slice(2);
+if (clones === undefined) throw new TypeError('Name the folder of the clones.');
 if (wanted === 'screen') {
-  if (clones === undefined) throw new TypeError('Name the folder of the clones.');
   const pages = readPages();
   const [first] = pages;
   if (first !== undefined && first.dense.length !== layoutFeatureNames.length)
     throw new TypeError('Each figure of a screen needs its name.');
   train('screen', await realScreens(clones), pages, screenFit);
 } else {
-  train(
-    'text',
-    writtenTexts(pools).map(({ kind, group, text }) => ({
-      kind,
-      group,
-      ...textFeatures(text, codeLikelihood(codeModel, text)),
-    })),
-  );
+  const real = realTexts(clones).map(textExample);
+  const written = writtenTexts(pools, writtenCount).map(textExample);
+  report('real texts, left out', crossJudge(real, written, textFit), 1);
+  train('text', written, real, textFit);
 }

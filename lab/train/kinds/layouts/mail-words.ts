@@ -20,6 +20,12 @@ interface MailWords {
   date: string;
   toMe: string;
   wrote: string;
+  /** What a date begins with where a mail is quoted: "On 3 May, Ana wrote". */
+  on: string;
+  /** Lines below a mail that name what it was sent with. */
+  devices: string[];
+  /** Lines above a mail that another holds. */
+  originals: string[];
 }
 
 const file = new URL('mail-words.json', import.meta.url);

@@ -1,10 +1,10 @@
 import { escape } from '../../../screens/html.ts';
-import { box, clock, label, labels, lines, paragraph, type Brush, type Layout } from './drawing.ts';
+import { box, clock, label, labels, lines, type Brush, type Layout } from './drawing.ts';
 import { people } from './people.ts';
 import { mailWords } from './mail-words.ts';
 import { letter, address, day, asHtml } from './letter.ts';
 
-function subjectOf(brush: Brush): string {
+export function subjectOf(brush: Brush): string {
   const { chance, language } = brush;
   const about = chance.one(0.6) ? chance.pick(mailWords[language].subjects) : label(brush);
   return `${chance.one(0.3) ? chance.pick(['Re: ', 'AW: ', 'Fwd: ', 'RE: ', 'WG: ', 'TR: ']) : ''}${about}`;
@@ -201,30 +201,3 @@ export const mailLayouts: Layout[] = [
   webmail,
   threePanes,
 ];
-
-/** A mail as somebody pastes it. */
-export function mailText(brush: Brush): string {
-  const { chance, language } = brush,
-    words = mailWords[language],
-    sender = chance.pick(people);
-  const body = letter(brush, sender);
-  switch (chance.int(0, 4)) {
-    case 0:
-      return `${words.subject}: ${subjectOf(brush)}\n${words.from}: ${sender}
-<${address(sender, brush)}>\n${words.to}: ${chance.pick(people)}\n${words.date}: ${day(brush)}\n\n${body}`;
-    case 1:
-      return `${words.from}: ${sender}\n${words.subject}: ${subjectOf(brush)}\n\n${body}`;
-    case 2:
-      return `${body}\n\n${day(brush)}, ${chance.pick(people)} <${address(sender, brush)}> ${words.wrote}:\n${letter(
-        brush,
-        chance.pick(people),
-      )
-        .split('\n')
-        .map((line) => `> ${line}`)
-        .join('\n')}`;
-    case 3:
-      return `${subjectOf(brush)}\n\n${body}${chance.one(0.2) ? `\n\n${paragraph(brush).slice(0, 300)}` : ''}`;
-    default:
-      return body;
-  }
-}

@@ -114,7 +114,7 @@ describe('who wants what by when', () => {
     const { summary, action_items: items } = await analyze(
       'Hi Anna, could you send me the report by Friday? I will prepare the slides. Best, Jo',
     );
-    expect(summary).toMatch(/^A letter from Jo to Anna\./);
+    expect(summary).toMatch(/^An e-mail from Jo to Anna\./);
     expect(items.map(({ kind, who, when }) => [kind, who, when])).toEqual([
       ['request', 'Anna', 'Friday'],
       ['commitment', 'Jo', null],
@@ -139,7 +139,7 @@ describe('who wants what by when', () => {
     ]);
   });
 
-  test('a recap in a list is a letter, no code, and who is listed is asked for nothing', async () => {
+  test('a recap in a list is a mail, no code, and who is listed is asked for nothing', async () => {
     const {
       code,
       summary,
@@ -150,7 +150,7 @@ describe('who wants what by when', () => {
         'dropping the beta.\n\nBest,\nAna',
     );
     expect(code).toBeNull();
-    expect(summary).toMatch(/^A letter from Ana\./);
+    expect(summary).toMatch(/^An e-mail from Ana\./);
     expect(items.map(({ kind, who, when }) => [kind, who, when])).toEqual([
       ['decision', null, '2 June'],
       ['request', 'Tom', 'tomorrow'],

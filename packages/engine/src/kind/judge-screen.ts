@@ -6,7 +6,7 @@ import type { KindJudge } from '../ports.ts';
 import type { JudgedKind, KindFeatures } from './kind-model.ts';
 import { layoutFeatures } from './layout-features.ts';
 import type { PictureLook } from './picture-look.ts';
-import { everyBucketOf, wordFeatures } from './word-features.ts';
+import { wordFeatures } from './word-features.ts';
 
 /** What the kind of a screen is judged by: its layout, its colours and its words. */
 export function screenFeatures(
@@ -23,7 +23,7 @@ export function screenFeatures(
     look,
     ...size,
   });
-  return { dense, words: wordFeatures(layout.text, everyBucketOf) };
+  return { dense, words: wordFeatures(layout.text) };
 }
 
 /** A screen without words is judged only where it holds pictures. */

@@ -12,9 +12,9 @@ const shapes: readonly (readonly [RegExp, string])[] = [
 ];
 
 /** The words of a material, each once, as buckets: what is written says what it is. */
-export function wordFeatures(text: string, bucketFor = bucketOf): Uint16Array {
+export function wordFeatures(text: string): Uint16Array {
   const words = text.toLowerCase().match(/[^\s"“”„«»()[\]{}<>]+/gu) ?? [];
-  const buckets = new Set(words.slice(0, mostWords).map((word) => bucketFor(shapeOf(word))));
+  const buckets = new Set(words.slice(0, mostWords).map((word) => bucketOf(shapeOf(word))));
   return Uint16Array.from(buckets);
 }
 
@@ -23,16 +23,10 @@ function shapeOf(word: string): string {
   return shapes.find(([pattern]) => pattern.test(plain))?.[1] ?? plain.replaceAll(/\d/g, '0');
 }
 
-/** A bucket for every word. */
-export const everyBucketOf = (word: string): number => (hashOf(word) >>> 0) % wordBuckets;
-
-/** A bucket for half of all words, since the sign stays; the models of texts and acts learnt so. */
-export const bucketOf = (word: string, buckets = wordBuckets): number => hashOf(word) % buckets;
-
-/** FNV-1a over UTF-16 units, signed. */
-function hashOf(word: string): number {
+/** The bucket of a word: FNV-1a over UTF-16 units. */
+export function bucketOf(word: string, buckets = wordBuckets): number {
   let hash = 0x811c9dc5;
   for (let index = 0; index < word.length; index += 1)
     hash = Math.imul(hash ^ word.charCodeAt(index), 0x01000193) >>> 0;
-  return hash ^ (hash >>> 15);
+  return ((hash ^ (hash >>> 15)) >>> 0) % buckets;
 }
