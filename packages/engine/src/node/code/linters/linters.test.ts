@@ -17,6 +17,17 @@ const cases: readonly (readonly [string, CodeLanguageId, string, string])[] = [
   ['html/attribute-allowed-values', 'html', '<input type="sumbit">', '<input type="submit">'],
   ['html/element-permitted-content', 'html', '<ul><p>One</p></ul>', '<ul><li>One</li></ul>'],
   ['html/close-order', 'html', '<html><body><p></b></p></body></html>', '<b><i>x</i></b>'],
+  ['html/close-order', 'html', '<main><p>One</p></div></main>', '<p>One</p></div></main>'],
+  ['html/script-element', 'html', '<script src="a.js"/>', '<script src="a.js"></script>'],
+  ['html/valid-id', 'html', '<p id="a b"></p>', '<p id="1b"></p>'],
+  ['html/heading-level', 'html', '<h2>One</h2><h4>Two</h4>', '<h3>One</h3><h4>Two</h4>'],
+  [
+    'html/no-missing-references',
+    'html',
+    '<html><body><label for="a">A</label></body></html>',
+    '<label for="a">A</label>',
+  ],
+  ['html/parser-error', 'html', '<html><p ="a"></p></html>', '<p>One</p>\n<p class="a"'],
   ['eslint/no-cond-assign', 'javascript', 'if (seat = 3) { go(); }', 'if (seat === 3) { go(); }'],
   ['eslint/no-dupe-keys', 'javascript', 'use({ a: 1, b: 2, a: 3 });', 'use({ a: 1, b: 2 });'],
   [
