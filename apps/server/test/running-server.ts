@@ -44,6 +44,8 @@ const childEnvironment = (own: Environment): Environment => ({
   APLOMB_SITE_DIR: join(tmpdir(), 'aplomb-site-not-built'),
   APLOMB_DOWNLOAD_DIR: join(tmpdir(), 'aplomb-not-packaged'),
   APLOMB_BUILD_ARCHIVE: 'false',
+  // As much work as the start itself, and most tests ask for no text.
+  APLOMB_TEXT_PRELOAD: 'false',
   ...own,
 });
 
