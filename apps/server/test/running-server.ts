@@ -29,7 +29,11 @@ export const networkEnvironment: Environment = Object.fromEntries(
   }),
 );
 
+/** As npm start sets it: without, even the first files load the compiler of type annotations. */
+const { NODE_COMPILE_CACHE: compiled } = process.env;
+
 const childEnvironment = (own: Environment): Environment => ({
+  ...(compiled === undefined ? {} : { NODE_COMPILE_CACHE: compiled }),
   PATH: process.env['PATH'] ?? '',
   HOME: process.env['HOME'] ?? '',
   HOST: '127.0.0.1',
