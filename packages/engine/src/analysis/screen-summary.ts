@@ -55,7 +55,8 @@ export function summarizeScreen(facts: SummaryFacts): string {
 function opening(facts: SummaryFacts): string {
   const { layout, kind } = facts,
     heading = mainHeading(layout.blocks),
-    title = heading ?? (facts.gist === null ? firstWords(layout.blocks) : null);
+    gist = facts.gist !== null && isWordy(facts.gist) ? facts.gist : null,
+    title = heading ?? (gist === null ? firstWords(layout.blocks) : null);
   const titled = title === null ? '' : `: “${title}”`;
   switch (kind) {
     case 'code':
@@ -65,13 +66,11 @@ function opening(facts: SummaryFacts): string {
     case 'error':
       return facts.error ? describeError(facts.error) : 'An error message.';
     case 'slide':
-      return facts.gist
-        ? spaced(`A slide${titled}.`, facts.gist)
-        : `A slide${titled}.${points(layout.blocks)}`;
+      return gist ? spaced(`A slide${titled}.`, gist) : `A slide${titled}.${points(layout.blocks)}`;
     case 'article':
-      return spaced(`A text${titled}.`, facts.gist);
+      return spaced(`A text${titled}.`, gist);
     case 'table':
-      return spaced(describeTables(layout.blocks, heading), facts.gist);
+      return spaced(describeTables(layout.blocks, heading), gist);
     case 'chat':
       return facts.messages === null || facts.messages.length === 0
         ? `A chat${titled}.`
@@ -81,12 +80,12 @@ function opening(facts: SummaryFacts): string {
     case 'problem':
       return openProblem(facts.problem, titled);
     case 'email':
-      return [`An e-mail${titled}.`, ...(facts.gist === null ? [] : [facts.gist])].join('\n');
+      return [`An e-mail${titled}.`, ...(gist === null ? [] : [gist])].join('\n');
     default:
       if (facts.messages !== null) return describeChat(facts.messages);
       return isMostlyTable(layout.blocks)
-        ? spaced(describeTables(layout.blocks, heading), facts.gist)
-        : spaced(`${plainNames[kind]}${titled}.`, facts.gist);
+        ? spaced(describeTables(layout.blocks, heading), gist)
+        : spaced(`${plainNames[kind]}${titled}.`, gist);
   }
 }
 
@@ -307,7 +306,7 @@ function firstWords(blocks: readonly LayoutBlock[]): string | null {
   const first = [...(running ?? []), ...(others ?? [])].find(
     (line) => isWordy(line) && (line.match(word) ?? []).length >= 3,
   );
-  return first === undefined ? null : shorten(first.trim(), 90);
+  return first === undefined ? null : shorten(first.trim().replaceAll(/\s+/g, ' '), 90);
 }
 
 /** Blocks that run on, rather than buttons, fields and cells. */
