@@ -71,7 +71,8 @@ export async function analyzeText(request: TextRequest, tools: TextTools): Promi
   const report = mayReport && named === undefined ? reportedError(text) : null;
   const cells = tools.tables.read(text);
   const evidence = { code: 0, problem: 0, error: report?.sure ?? 0, table: tableShare(cells) };
-  const isReport = report?.sure === 1 && quotedInReports.has(judged.kind);
+  const isReport =
+    report?.sure === 1 && (quotedInReports.has(judged.kind) || isErrorList(text, report.error));
   const settled = isReport
     ? { kind: 'error' as const, confidence: report.sure }
     : settleKind(judged, evidence);
@@ -197,6 +198,14 @@ function reportedError(text: string): { error: ReportedError; sure: number } | n
   const short = text.length < shortReport ? 1 : 0;
   const shown = found.error.file === null ? short : 2;
   return { error: found.error, sure: Math.min(10, found.weight + shown) / 10 };
+}
+
+/** Errors a list of them is told by, so many or half of its lines, whatever its words are like. */
+const longList = 10;
+
+function isErrorList(text: string, { others }: ReportedError): boolean {
+  const lines = text.split('\n').filter((line) => line.trim() !== '').length;
+  return others.length + 1 >= Math.min(longList, lines / 2);
 }
 
 /** What a mode looks for besides the base fields. */
