@@ -32,6 +32,7 @@ import { thousandths } from '../thousandths.ts';
 import { openQuestion } from '../text/summary/open-question.ts';
 import { findActionItems, type Letter } from '../text/acts/action-items.ts';
 import { describeLetter } from '../text/acts/describe-items.ts';
+import { ownWords } from '../text/acts/letter-parts.ts';
 import { describeMarkdown } from '../text/summary/markdown.ts';
 import { summarize } from '../text/summary/summarize.ts';
 
@@ -95,7 +96,9 @@ export async function analyzeText(request: TextRequest, tools: TextTools): Promi
       : null;
   const feeling = code ? noFeeling(codeLikely) : tools.sentiment.judge(text, language);
   const isLetter = mode === 'general' && !code && !problem && error === null && mayAsk.has(kind);
-  const letter = isLetter ? findActionItems(text, language, tools.sentences) : nothingAsked;
+  const letter = isLetter
+    ? findActionItems(text, language, tools.sentences, kind === 'email')
+    : nothingAsked;
   const items = itemsToTell(kind, letter);
   const states =
     feeling.felt &&
@@ -322,5 +325,6 @@ function writeSummary({ text }: TextRequest, parts: SummaryParts, letter: Letter
       { opening, isTask: !isOpen && parts.kind === 'problem' },
       language,
     );
-  return summarize(text, { language, keywords }) || 'The text holds no words.';
+  const words = parts.kind === 'email' ? ownWords(text) : text;
+  return summarize(words, { language, keywords }) || 'The text holds no words.';
 }
