@@ -14,11 +14,7 @@ const tablet: BrowserContextOptions = { ...phone, viewport: { width: 1280, heigh
 /** Effects, late parts of the page and the popover's own events have all run by then. */
 const SETTLED = 1_500;
 
-const title = `the first touch of a page (${whyNot ?? 'Chromium'})`;
-/** Most of the time is waiting for what should not come. */
-const atOnce = { concurrent: true };
-
-describe.skipIf(whyNot !== null)(title, atOnce, () => {
+describe.skipIf(whyNot !== null)(`the first touch of a page (${whyNot ?? 'Chromium'})`, () => {
   let site: Site;
   beforeAll(async () => {
     site = await sharedSite();

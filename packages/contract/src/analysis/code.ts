@@ -71,12 +71,7 @@ export const codeAnalysis = z
       z.object({ language: z.enum(codeLanguageIds), confidence: z.number().min(0).max(1) }),
     ),
     syntax: z.object({
-      checked: z
-        .boolean()
-        .describe(
-          'False when no grammar is available for the language, or when code read from a picture ' +
-            'does not parse: signs may be misread, and lines cut off',
-        ),
+      checked: z.boolean().describe('False when no grammar is available for the language'),
       errors: z.array(syntaxError),
       cut_off: z
         .array(z.enum(['start', 'end']))

@@ -1,6 +1,5 @@
 import type { Limits, ScreenAnalysisType } from '@aplomb/contract';
-import type { AnswerRequest } from '@aplomb/engine';
-import { localFindings } from '@aplomb/engine/findings';
+import { localFindings, type AnswerRequest } from '@aplomb/engine';
 import { pictureSize } from '@aplomb/engine/node/media-length';
 import { ApiError } from '../../http/api-error.ts';
 import type { ScreenOutcome, ScreenTask } from '../../pool/screen-worker.ts';

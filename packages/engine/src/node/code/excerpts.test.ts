@@ -34,6 +34,15 @@ describe('pieces of code', () => {
     ['tsx', '      {rows}\n    </ul>\n  );\n}\n', ['start']],
     ['c', ' * the rest of a comment.\n */\nint f(void)\n{\n    return 1;\n', ['start', 'end']],
     ['ruby', '    go\n  end\n\n  def stop\n    1\n', ['start', 'end']],
+    [
+      'csharp',
+      '        {\n            go();\n        });\n\n        stop();\n    }\n',
+      ['start', 'end'],
+    ],
+    ['elixir', '        {a, b}\n      end)\n\n    a\n  end\n', ['start', 'end']],
+    ['ocaml', '    go a;\n    stop a);\n  b\n;;\n\nlet c = 1\n', ['start']],
+    ['rust', '            a\n            ",\n        );\n    }\n', ['start', 'end']],
+    ['typescript', "  app.get(\n    '/static/*',\n    go\n  )\n})\n", ['start', 'end']],
   ])(
     'cut out of %s have no errors, and say at which edge they are cut',
     async (language, code, cut) => {
@@ -44,6 +53,16 @@ describe('pieces of code', () => {
   );
 
   test.each<[CodeLanguageId, string]>([
+    ['html', '      <li>One</li>\n    </ul>\n  </div>\n'],
+    ['objc', '- (void)setUp {\n    [self go];\n}\n'],
+    ['css', '@custom-variant dark (&:is(.dark *));\n\na {\n  color: red;\n}\n'],
+  ])('a piece of %s has no errors', async (language, code) => {
+    expect((await syntaxOf(code, language)).errors).toEqual([]);
+  });
+
+  test.each<[CodeLanguageId, string]>([
+    ['html', '<div>\n  <p class="a>One</p>\n</div>\n'],
+    ['csharp', '        {\n            go(1;\n        });\n'],
     ['javascript', 'function f() {\n  if (a) {\n    go();\n}\n'],
     ['javascript', '    go(1;\n  }\n}\n'],
     ['python', 'def f(x:\n    return x\n'],

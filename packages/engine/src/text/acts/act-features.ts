@@ -81,12 +81,10 @@ function shapeFeatures(sentence: string, tagWords: TagWords): string[] {
   const shapes = tagWords(small).slice(0, mostWords).map(shapeOf);
   return shapes.flatMap((shape, at) => {
     const [next = '', second = ''] = shapes.slice(at + 1, at + 3);
-    const starts = [shape, `${shape} ${next}`, `${shape} ${next} ${second}`];
-    return [
-      `#${shape} ${next}`,
-      ...(beginsClause(shapes[at - 1]) ? starts.map((start) => `#^${start}`) : []),
-      ...(at === 0 ? starts.map((start) => `#^^${start}`) : []),
-    ];
+    const pair = `#${shape} ${next}`;
+    return beginsClause(shapes[at - 1])
+      ? [pair, `#^${shape}`, `#^${shape} ${next}`, `#^${shape} ${next} ${second}`]
+      : [pair];
   });
 }
 

@@ -15,7 +15,8 @@ import {
   parseFaults,
   type ParseFault,
 } from './syntax-errors.ts';
-import { walk, type SyntaxTree } from './syntax-tree.ts';
+import { walk, type SyntaxNode, type SyntaxTree } from './syntax-tree.ts';
+import { isWholeHtml } from './whole-page.ts';
 
 /** What parsing tells: the best tree (null without grammar) and the errors worth reporting. */
 export interface SyntaxCheck {
@@ -28,7 +29,7 @@ export interface SyntaxCheck {
 
 const preprocessed: ReadonlySet<CodeLanguageId> = new Set(['c', 'cpp', 'objc']);
 /** Grammars that refuse much valid code: their complaints are dropped when all brackets pair. */
-const unreliable: ReadonlySet<CodeLanguageId> = new Set(['groovy']);
+const unreliable: ReadonlySet<CodeLanguageId> = new Set(['groovy', 'powershell']);
 /**
  * Grammars that refuse some valid code (measured on real files, see docs/decisions/0120): their
  * complaints are never certain.
@@ -39,7 +40,6 @@ const weak: ReadonlySet<CodeLanguageId> = new Set([
   'objc',
   'kotlin',
   'scala',
-  'powershell',
   'ocaml',
   'haskell',
   'julia',
@@ -57,7 +57,7 @@ const weak: ReadonlySet<CodeLanguageId> = new Set([
  */
 const longLines = 30;
 const reported = 20;
-/** Share of an excerpt's lines that may be at fault. */
+/** Share of the lines of an excerpt, or of what a weak grammar reads, that may be at fault. */
 const mostAtFault = 0.2;
 /** A script type other than the language of scripts: a template, data. */
 const foreignScript =
@@ -88,9 +88,7 @@ function excerptErrors(
   if (tree === null || weak.has(language) || unreliable.has(language))
     return { errors: [], cutOff };
   const last = text.split('\n').length;
-  // So much at fault is no slip: the excerpt lies within a string, or is written in something else.
-  const lines = faults.reduce((sum, { node }) => sum + node.endRow - node.row + 1, 0);
-  if (lines > Math.max(3, last * mostAtFault)) return { errors: [], cutOff };
+  if (isNoSlip(faults, last)) return { errors: [], cutOff };
   const errors = faults.slice(0, reported).map((fault) => {
     const error = describeParseFault(tree, fault, 'possible');
     const line = Math.min(last, Math.max(1, error.line - linesBefore));
@@ -102,6 +100,11 @@ function excerptErrors(
   });
   return { errors, cutOff };
 }
+
+/** So much at fault is no slip: it lies within a string, or is written in something else. */
+const isNoSlip = (faults: readonly ParseFault[], lines: number): boolean =>
+  faults.reduce((sum, { node }) => sum + node.endRow - node.row + 1, 0) >
+  Math.max(3, lines * mostAtFault);
 
 /**
  * Parses and reports what does not fit. Brackets are counted apart from the parser: they say
@@ -126,7 +129,7 @@ async function checkWhole(
   if (retried !== null && retried.faults.length === 0)
     return { checked: true, tree: retried.tree, errors: [] };
   const brackets = preprocessed.has(language)
-    ? bracketErrors(withoutMacros(text), language, retried?.tree ?? tree)
+    ? bracketErrors(withoutMacros(text), language, retried?.before === '' ? retried.tree : tree)
     : bracketErrors(text, language, tree);
   if (brackets.length > 0) return { checked: true, tree, errors: brackets };
   const best =
@@ -173,8 +176,8 @@ async function shellErrors(parser: TextParser, tree: SyntaxTree): Promise<Syntax
 }
 
 /**
- * Tries once more: without macros, as a sister language, or as an interface file (what a
- * signature of OCaml holds); null where no such try exists.
+ * Tries once more: without macros, as a sister language, or as what a class of Objective-C or a
+ * signature of OCaml holds; null where no such try exists.
  */
 async function retry(
   parser: TextParser,
@@ -187,6 +190,10 @@ async function retry(
   if (preprocessed.has(language) && language !== 'cpp') tries.push({ as: 'cpp', source: eased });
   if (language === 'ocaml')
     tries.push({ as: language, source: `${text}\nend`, before: 'module type S = sig ' });
+  // Methods whose class begins before the text.
+  if (language === 'objc')
+    for (const before of ['@implementation A ', '@interface A '])
+      tries.push({ as: language, source: `${eased}\n@end`, before });
   // The grammar does not know types exported as a whole.
   if (language === 'typescript')
     tries.push(
@@ -232,17 +239,21 @@ function judge(
   faults: readonly ParseFault[],
 ): SyntaxError[] {
   if (unreliable.has(language)) return [];
-  const lines = text.split('\n');
+  const lines = text.trimEnd().split('\n');
   const isWeak = weak.has(language);
+  // Text that ends too early for a weak grammar is a piece.
+  const isCut = ({ missing, row }: SyntaxNode): boolean =>
+    isWeak && missing && row >= lines.length - 1;
   const kept = faults.filter(
     ({ node }) =>
+      !isCut(node) &&
       !(
         preprocessed.has(language) &&
         lines.slice(Math.max(0, node.row - 1), node.row + 2).some(usesMacro)
       ),
   );
-  if (isWeak && lines.length >= longLines && kept.length <= Math.max(2, lines.length / 40))
-    return [];
+  const isFew = kept.length <= Math.max(2, lines.length / 40);
+  if (isWeak && lines.length >= longLines && (isFew || isNoSlip(kept, lines.length))) return [];
   return kept
     .slice(0, reported)
     .map((fault) => describeParseFault(tree, fault, isWeak ? 'possible' : 'certain'));
@@ -254,9 +265,11 @@ function judge(
  */
 async function htmlErrors(parser: TextParser, tree: SyntaxTree): Promise<SyntaxError[]> {
   if (/\{\{|\{%|<%|<\?php/.test(tree.text)) return [];
+  const isWhole = isWholeHtml(tree.text);
   const errors: SyntaxError[] = parseFaults(tree)
     .filter(({ node }) => node.start > 0 || !tree.text.trimStart().startsWith('<?xml'))
     .filter(({ node }) => node.missing || /[<"']/.test(tree.text.slice(node.start, node.end)))
+    .filter(({ node }) => isWhole || isWithinElement(node))
     .map((fault) => describeParseFault(tree, fault, 'possible'));
   for (const node of walk(tree.root)) {
     if (node.type !== 'raw_text' || errors.length >= reported) continue;
@@ -272,4 +285,8 @@ async function htmlErrors(parser: TextParser, tree: SyntaxTree): Promise<SyntaxE
     errors.push(...moved(found.errors, node.row, node.column));
   }
   return errors.slice(0, reported);
+}
+
+function isWithinElement({ parent }: SyntaxNode): boolean {
+  return parent !== null && (parent.type === 'element' || isWithinElement(parent));
 }

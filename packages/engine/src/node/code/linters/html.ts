@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module';
 import type { LikelyBug } from '@aplomb/contract';
 import type * as Library from 'html-validate/browser';
+import { isWholeHtml, isWholePage } from '../../../text/code/whole-page.ts';
 import { ifInstalled } from '../../optional-package.ts';
 import htmlRules from './html-rules.json' with { type: 'json' };
 
@@ -9,7 +10,6 @@ const require = createRequire(import.meta.url);
 const template = /\{\{|\{%|<%|<\?php/;
 /** Orders to the linter inside a page are not followed. */
 const directive = /\[html-validate-/g;
-const isWholePage = (text: string): boolean => /<html[\s>]/i.test(text) && /<\/html>/i.test(text);
 
 /** `grave` are not allowed by the standard, `likely` nearly always a mistake, `mild` worth a look. */
 const severities = new Map<string, LikelyBug['severity']>([
@@ -60,8 +60,12 @@ async function surelyIn(
     const before = await findingsIn(text.slice(0, text.lastIndexOf('<', stray.offset)), library);
     if (before.some(({ message }) => message.startsWith('Unclosed'))) within.push(stray);
   }
+  const isWhole = isWholeHtml(text);
   return findings.filter(
-    (one) => within.includes(one) || (!isCutOff(one) && !ofWholePages.has(one.ruleId)),
+    (one) =>
+      within.includes(one) ||
+      (isWhole && one.ruleId === 'parser-error') ||
+      (!isCutOff(one) && !ofWholePages.has(one.ruleId)),
   );
 }
 

@@ -1,6 +1,6 @@
 import type { CodeLanguageId } from '@aplomb/contract';
 import type { LexicalParts } from '../lexical-parts.ts';
-import { closingWords, isIndented } from './contexts.ts';
+import { closingWords, hasSemicolons, isIndented } from './contexts.ts';
 
 /** What the layout of one line tells. */
 export interface CodeLine {
@@ -41,6 +41,10 @@ export function indentOf(line: string): number {
 /** Lines of code with their brackets, comments and strings left aside. */
 export function readLines(text: string, language: CodeLanguageId, parts: LexicalParts): CodeLine[] {
   const words = closingWords[language];
+  const isStatement = (line: string, code: string): boolean =>
+    isIndented.has(language)
+      ? statement.test(line)
+      : hasSemicolons.has(language) && /;\s*$/.test(code);
   let start = 0;
   let next = 0;
   let skip = 0;
@@ -49,24 +53,27 @@ export function readLines(text: string, language: CodeLanguageId, parts: Lexical
     const first = start + (/\S/.exec(line)?.index ?? line.length);
     while ((parts.skipped[skip]?.end ?? Infinity) <= first) skip++;
     const inside = (parts.skipped[skip]?.start ?? Infinity) < start;
+    const word = firstWord.exec(line)?.[1] ?? '';
+    const isEnd = words?.has(word) === true;
     const brackets: CodeLine['brackets'] = [];
     for (; (parts.brackets[next] ?? Infinity) < end; next++) {
       const offset = parts.brackets[next] ?? 0;
-      const leads = /^[\s)\]}]*$/.test(text.slice(start, offset));
+      const before = text.slice(start, offset).trimStart();
+      const leads = /^[\s)\]}]*$/.test(isEnd ? before.slice(word.length) : before);
       brackets.push({ offset, bracket: text.charAt(offset), leads });
     }
     const code = masked(line, start, parts.skipped, skip);
     start = end + 1;
-    const word = firstWord.exec(line)?.[1] ?? '';
     const isCode = first < end && !inside && !startsComment.test(line);
     return {
       indent: isCode ? indentOf(line) : null,
       brackets,
-      closes: isCode && words?.has(word) === true,
+      closes: isCode && isEnd,
       isLabel: !isIndented.has(language) && label.test(line),
       continues: goesOn.test(code),
       completes: /[;{}]\s*$/.test(code),
-      isStatement: isCode && (isIndented.has(language) ? statement.test(line) : /;\s*$/.test(code)),
+
+      isStatement: isCode && isStatement(line, code),
       text: line,
     };
   });

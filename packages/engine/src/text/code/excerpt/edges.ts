@@ -14,7 +14,10 @@ const pairs: Partial<Record<CodeLanguageId, readonly Pair[]>> = {
     { open: "'''", close: "'''" },
   ],
   haskell: [{ open: '{-', close: '-}' }],
-  ocaml: [{ open: '(*', close: '*)' }],
+  ocaml: [
+    { open: '(*', close: '*)' },
+    { open: '{|', close: '|}' },
+  ],
   lua: [{ open: '[[', close: ']]' }],
   go: [slashStar, { open: '`', close: '`' }],
   kotlin: [slashStar, { open: '"""', close: '"""' }],
@@ -29,7 +32,11 @@ const pairs: Partial<Record<CodeLanguageId, readonly Pair[]>> = {
   ruby: [],
   yaml: [],
   json: [],
-  toml: [],
+  toml: [
+    { open: '"""', close: '"""' },
+    { open: "'''", close: "'''" },
+  ],
+  rust: [slashStar, { open: '"', close: '"' }],
   r: [],
   julia: [{ open: '"""', close: '"""' }],
   elixir: [{ open: '"""', close: '"""' }],
@@ -53,7 +60,8 @@ export function readEdges(text: string, language: CodeLanguageId): string[] {
     }
     whole = withoutCutComment(whole, open, close);
   }
-  return [whole, ...readings];
+  // What looks like a cut comment may stand in a string.
+  return [...new Set([whole, text, ...readings])];
 }
 
 /** Takes out the rest of a comment at the start, and one that does not end. */

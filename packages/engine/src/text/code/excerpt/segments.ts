@@ -87,7 +87,7 @@ export class LayoutReader {
   /** Ends a segment at a line that closes what began before the excerpt. */
   private leave(line: CodeLine, at: number, leads: boolean): boolean {
     const indent = line.indent ?? 0;
-    if (leads && this.isOutside(indent)) {
+    if (flatEnd.test(line.text) || (leads && this.isOutside(indent))) {
       this.endSegment(at, true);
       this.left = indent;
     } else if (!this.endsExpression(at, indent)) return false;
@@ -102,9 +102,26 @@ export class LayoutReader {
   /** Whether all of this segment so far is the rest of an expression that began before it. */
   private endsExpression(at: number, indent: number): boolean {
     const rest = this.lines.slice(this.from, at).filter((one) => one.indent !== null);
-    if (rest.length === 0) return indent > 0;
+    const [first] = rest;
+    if (first === undefined) return indent > 0;
+    if (this.cutAtStart && indent > 0 && this.beganBefore(rest, first, at)) return true;
     if (rest.every((one) => one.continues)) return true;
     return this.hasSemicolons && this.cutAtStart && !rest.some((one) => one.completes);
+  }
+
+  /**
+   * Whether the first line of a segment goes on with what began before the excerpt: it stands alone
+   * on its level, or as a brace, or what follows is indented less than all of it.
+   */
+  private beganBefore(rest: readonly CodeLine[], first: CodeLine, at: number): boolean {
+    const own = first.indent ?? 0;
+    const here = this.lines[at]?.indent ?? 0;
+    const isAlone = rest.slice(1).every(({ indent }) => (indent ?? Infinity) > own);
+    const next = this.lines.slice(at + 1).find(({ indent }) => indent !== null)?.indent ?? 0;
+    return (
+      (here >= own && (startsWithOpener.test(first.text) || isAlone)) ||
+      next < Math.min(here, this.least)
+    );
   }
 
   private endSegment(to: number, isFollowed: boolean): void {
@@ -116,11 +133,13 @@ export class LayoutReader {
   }
 
   /** Whether what an opener holds goes on to the end: everything after it is indented more. */
-  private goesBeyond({ line }: { line: number }): boolean {
+  private goesBeyond({ line, bracket }: { line: number; bracket: string }): boolean {
     const after = this.lines
       .slice(line + 1)
       .filter((one) => one.indent !== null && !one.isLabel && !one.text.startsWith('#'));
-    if (after.length === 0) return this.lines[line]?.continues ?? false;
+    const isPiece =
+      this.leavesBlocks || (this.lines.find((one) => one.indent !== null)?.indent ?? 0) > 0;
+    if (after.length === 0) return isPiece || (this.lines[line]?.continues ?? false);
     const start = this.statementStart(line);
     const above = this.lines[line - 1]?.text ?? '';
     if (flatBlock.test(this.lines[start]?.text ?? '') || flatBlock.test(above)) return true;
@@ -128,7 +147,12 @@ export class LayoutReader {
     const own = this.lines[start]?.indent ?? 0;
     const isFirst = start === this.lines.findIndex((one) => one.indent !== null);
     const indent = isFirst && own > 0 ? own - 1 : own;
-    return after.every((one) => (one.indent ?? Infinity) > indent);
+    // A brace on a line of its own belongs to the line above.
+    return after.every(
+      ({ indent: here, text }) =>
+        (here ?? Infinity) > indent ||
+        (bracket !== '{' && here === indent && startsWithOpener.test(text)),
+    );
   }
 
   /** The line on which the statement of a line begins: each before it says that it goes on. */
@@ -138,7 +162,10 @@ export class LayoutReader {
     for (let at = line - 1; at >= 0; at--) {
       const above = this.lines[at];
       if (above === undefined || above.indent === null) continue;
-      const goesOn = above.continues || (this.hasSemicolons && !above.isLabel);
+      const goesOn =
+        above.continues ||
+        (this.hasSemicolons && !above.isLabel) ||
+        continuesAbove.test(this.lines[start]?.text ?? '');
       if (above.completes || !goesOn) break;
       // What is indented more lies within the statement.
       if (above.indent <= (this.lines[start]?.indent ?? 0)) start = at;
@@ -148,7 +175,11 @@ export class LayoutReader {
   }
 }
 
+const startsWithOpener = /^\s*\{/;
 const startsWithBrace = /^\s*[{)\]}]/;
 const startsWithCloser = /^\s*[)\]}]/;
 /** Blocks whose content is often not indented. */
-const flatBlock = /^\s*(?:inline\s+)?(?:namespace|extern|module)\b/;
+const flatEnd = /^\}\W*\b(?:end )?(?:of )?(?:anonymous )?namespace\b|^\s*;;\]/;
+const flatBlock = /^\s*(?:(?:inline\s+)?(?:namespace|extern|module)\b|\[%%)/;
+/** Begins with what a statement goes on with. */
+const continuesAbove = /^\s*(?:(?:with|extends|implements|derives|throws|where)\b|[.?&|(]|=>)/;
