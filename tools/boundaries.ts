@@ -25,6 +25,7 @@ export interface Boundary {
 /** Entries of the engine that use Node, and the pure one. */
 export const engineEntries = [
   '@aplomb/engine',
+  '@aplomb/engine/findings',
   '@aplomb/engine/node',
   '@aplomb/engine/node/answering',
   '@aplomb/engine/node/english-review',

@@ -47,10 +47,9 @@ const textRequests = [
 ];
 
 const screenStyle = "margin:0;padding:14px 18px;font:16px/24px 'DejaVu Sans Mono';color:#d4d4d4";
-const screenHtml = `<body style="margin:0;background:#1e1e1e"><pre style="${screenStyle}">def is_even(n):
-    if n % 2 = 0:
-        return True
-    return False</pre></body>`;
+const screenHtml = `<body style="margin:0;background:#1e1e1e"><pre style="${screenStyle}">def add(item, basket=[]):
+    basket.append(item)
+    return basket</pre></body>`;
 
 await record();
 

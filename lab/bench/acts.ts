@@ -1,6 +1,6 @@
 import type { ActLanguage } from '@aplomb/contract';
 import { createSentenceReader } from '../../packages/engine/src/node/sentences.ts';
-import { readMaterial, type LabelledSentence } from '../train/acts/material.ts';
+import { readMaterial, type LabelledSentence, type Part } from '../train/acts/material.ts';
 import { heldOutSentences } from '../train/acts/own-sentences.ts';
 import type { Bench, BenchRow } from './bench.ts';
 
@@ -22,7 +22,7 @@ export const bench: Bench = {
       }));
       return rowsOf(about, told);
     };
-    const read = (part: 'test' | 'notes'): Known[] =>
+    const read = (part: Part): Known[] =>
       (folder === undefined ? [] : readMaterial(folder, part)).map((one) => ({
         ...one,
         language: 'en',
@@ -36,6 +36,7 @@ export const bench: Bench = {
             ...rows('others, English', others),
             ...rows('others, English, as of a letter', others, true),
             ...rows('others, English, of minutes', read('notes')),
+            ...rows('others, English, to do in minutes', read('actions')),
             ...rows('others, English, of minutes, as of a letter', read('notes'), true),
           ]),
       ...ours.flatMap(([isEnglish, sentences]) =>

@@ -6,6 +6,7 @@ import { type Bench, type BenchRow, median } from './bench.ts';
 import { type Audit, auditPage, categories, middle } from './beside/audit.ts';
 import { type MainThread, traceLoad } from './beside/main-thread.ts';
 import { sitePages } from './beside/pages.ts';
+import { largestPaint, throughSlowLine } from './beside/slow-line.ts';
 import { serveStarlight } from './beside/starlight.ts';
 import { countScripts, timeClicks } from './beside/visit.ts';
 
@@ -48,6 +49,7 @@ export const siteBench: Bench = {
       for (const path of sitePages)
         rows.push(
           ...(await auditRows(visit, path)),
+          await slowRow(visit, path),
           ...(await threadRows(visit, path)),
           ...(await scriptRows(visit, path)),
         );
@@ -83,6 +85,25 @@ async function auditRows({ ours, theirs, port }: Visit, path: string): Promise<B
     row('blocking time', 'ms', '≤ 20'),
     row('layout shift', '', '0'),
   ];
+}
+
+/** Lighthouse computes its slow line from a fast one; here the bytes are really held back. */
+async function slowRow({ ours, theirs, browser }: Visit, path: string): Promise<BenchRow> {
+  const sites = [await throughSlowLine(ours), await throughSlowLine(theirs)] as const;
+  const own: number[] = [];
+  const other: number[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    own.push(await largestPaint(browser, sites[0].origin + path));
+    other.push(await largestPaint(browser, sites[1].origin + path));
+  }
+  for (const site of sites) site.close();
+  return {
+    figure: `${path} largest paint, bytes held back`,
+    value: median(own),
+    unit: 'ms',
+    baseline: { name: 'Starlight', value: median(other) },
+    goal: '≤ 0.65 ×',
+  };
 }
 
 /** What the first load takes of the processor, in turns. */

@@ -61,8 +61,14 @@ export const testGroups: readonly TestGroup[] = [
     builds: [],
   },
   {
+    name: 'archive',
+    include: ['tools/package/!(build-archive).test.ts'],
+    programs: [],
+    builds: [],
+  },
+  {
     name: 'server',
-    include: ['apps/server/test/*.test.ts'],
+    include: ['apps/server/test/*.test.ts', 'lab/chaos/*.test.ts'],
     programs: ['postgres', 'pgbouncer', 'promtool', 'redis', ...speech],
     builds: [],
   },

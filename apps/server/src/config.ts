@@ -58,6 +58,7 @@ export interface Config {
     textMemoryMegabytes: number;
     textTotalMegabytes: number;
     screenMemoryMegabytes: number;
+    textPreload: boolean;
     textIdleSeconds: number;
     screenIdleSeconds: number;
     timeoutSeconds: number;
@@ -241,6 +242,7 @@ function readWorkers(read: ReadVariable): Config['workers'] {
     textMemoryMegabytes: read('APLOMB_TEXT_MEMORY_MB'),
     textTotalMegabytes: read('APLOMB_TEXT_TOTAL_MEMORY_MB'),
     screenMemoryMegabytes: read('APLOMB_SCREEN_MEMORY_MB'),
+    textPreload: read('APLOMB_TEXT_PRELOAD'),
     textIdleSeconds: read('APLOMB_TEXT_IDLE_SECONDS'),
     screenIdleSeconds: read('APLOMB_SCREEN_IDLE_SECONDS'),
     timeoutSeconds: read('APLOMB_ANALYSIS_TIMEOUT_SECONDS'),

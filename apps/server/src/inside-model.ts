@@ -12,16 +12,15 @@ import type { Logger } from 'pino';
 import { ConfigError } from './config.ts';
 
 /**
- * The language model that the operator names by its file, checked before the server starts; null
- * where none is named. Throws ConfigError with the reason.
+ * The language model in the file that the operator names, checked before the server starts. Throws
+ * ConfigError with the reason.
  */
 export async function openInsideModel(
+  file: string,
   environment: Readonly<Record<string, string | undefined>>,
   logger: Logger,
-): Promise<InsideModel | null> {
+): Promise<InsideModel> {
   const { fileVariable } = languageModelRules;
-  const file = environment[fileVariable]?.trim() ?? '';
-  if (file === '') return null;
   const library = builtInLlama();
   if (library === null)
     throw new ConfigError(

@@ -253,6 +253,10 @@ const serverVariables = {
     64,
     2,
   ),
+  APLOMB_TEXT_PRELOAD: flag(
+    'Whether the text engine is loaded at the start; else the first text waits a second for it',
+    'true',
+  ),
   APLOMB_TEXT_IDLE_SECONDS: count(
     'Seconds after which the idle text engine is unloaded',
     1,

@@ -1,4 +1,4 @@
-import { type AnswerCheck, demoKeyRules } from '@aplomb/contract';
+import { type AnswerCheck, demoKeyRules, languageModelRules } from '@aplomb/contract';
 import type { JudgeTask } from './pool/text-worker.ts';
 import type { Server } from 'node:https';
 import type { Socket } from 'node:net';
@@ -24,7 +24,6 @@ import type { Database } from './database/database.ts';
 import type { Deps } from './deps.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { clearMedia } from './services/remote-media/clear-media.ts';
-import { openInsideModel } from './inside-model.ts';
 import type { JobDeps } from './job-deps.ts';
 import { openDatabase, openRedis } from './open-stores.ts';
 import { readCertificate } from './http/certificate.ts';
@@ -55,7 +54,7 @@ export interface RunningServer {
   /** Address to open, e.g. http://localhost:3000. */
   origin: string;
   database: Database;
-  /** Resolves once the text engine is loaded, or could not be. */
+  /** Resolves once the text engine is loaded, or could not or need not be. */
   warm: Promise<void>;
   /** Takes up a renewed certificate for new connections; null where there is none. */
   reload: (() => void) | null;
@@ -113,7 +112,7 @@ export async function startServer(
   const silent = watchSilent(app.server);
   const housekeeping = startHousekeeping(deps, logger);
   const origin = await listen(app, config);
-  const warm = warmUp(deps, logger);
+  const warm = config.workers.textPreload ? warmUp(deps, logger) : Promise.resolve();
   // Once the server is ready: a build takes the processor's time that nobody else wants.
   void warm.then(() => deps.archive.start(origin));
   return {
@@ -173,7 +172,12 @@ async function makeDeps(
     throw new ConfigError(
       `APLOMB_MODELS cannot be used:\n${problems.map(({ entry, reason }) => `- entry ${entry}: ${reason}`).join('\n')}`,
     );
-  const inside = await openInsideModel(environment, logger);
+  const modelFile = environment[languageModelRules.fileVariable]?.trim() ?? '';
+  // Loaded only where a model is named.
+  const inside =
+    modelFile === ''
+      ? null
+      : await (await import('./inside-model.ts')).openInsideModel(modelFile, environment, logger);
   const idempotency = new Idempotency(database.db);
   if (database.kind === 'embedded') await idempotency.clearDeadClaims();
   if (models.length > 0)

@@ -13,7 +13,11 @@ let key = '';
 let folder: TemporaryFolder;
 beforeAll(async () => {
   folder = await dataFolder();
-  server = await startServer({ APLOMB_DATA_DIR: folder.path, APLOMB_TEXT_WORKERS: '1' });
+  server = await startServer({
+    APLOMB_DATA_DIR: folder.path,
+    APLOMB_TEXT_WORKERS: '1',
+    APLOMB_TEXT_PRELOAD: 'true',
+  });
   key = await server.createKey();
 });
 afterAll(async () => {
@@ -44,6 +48,10 @@ async function killChildren(count: number, ended: () => boolean): Promise<number
   }
   return killed.size;
 }
+
+it.skipIf(process.platform !== 'linux')('is loaded before the first text', async () => {
+  await expect.poll(() => childrenOf(server.pid)).toHaveLength(1);
+});
 
 it.skipIf(process.platform !== 'linux')(
   'answers what a killed worker worked on, and all that waited for it',

@@ -6,6 +6,7 @@ import {
   existsSync,
   readdirSync,
   readFileSync,
+  rmSync,
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
@@ -61,12 +62,8 @@ export async function startPostgres(diskMegabytes?: number): Promise<PostgresClu
   const folder = await memoryFolder();
   const { disk, options, inside } = await placeFor(folder.path, programs, diskMegabytes);
   const data = join(folder.path, 'data');
-  const encoding = ['-E', 'UTF8', '--locale=C'];
-  const made = spawnSync(
-    ...inside('initdb', '-D', data, '-U', 'aplomb', '--auth=trust', '--no-sync', ...encoding),
-    { ...options, encoding: 'utf8' },
-  );
-  if (made.status !== 0) throw new Error(`initdb: ${made.stderr}`);
+  if (disk === null) run(['cp', ['-a', await (madeOnce ??= makeOnce(programs)), data]]);
+  else makeCluster(data, inside, options);
   const port = await freePort();
   const settings = ['listen_addresses=127.0.0.1', 'fsync=off', 'max_connections=60'];
   if (disk !== null) settings.push('min_wal_size=32MB', 'max_wal_size=96MB');
@@ -127,8 +124,35 @@ export async function startPostgres(diskMegabytes?: number): Promise<PostgresClu
   };
 }
 
+/** Files of a new cluster, of which others are copies: making them takes 15 times as long. */
+let madeOnce: Promise<string> | null = null;
+
+async function makeOnce(found: Parameters<typeof placeFor>[1]): Promise<string> {
+  const folder = await memoryFolder();
+  process.on('exit', () => rmSync(folder.path, { recursive: true, force: true }));
+  const { options, inside } = await placeFor(folder.path, found, undefined);
+  const data = join(folder.path, 'data');
+  makeCluster(data, inside, options);
+  return data;
+}
+
+function makeCluster(data: string, inside: Inside, options: SpawnOptions): void {
+  const encoding = ['-E', 'UTF8', '--locale=C'];
+  run(
+    inside('initdb', '-D', data, '-U', 'aplomb', '--auth=trust', '--no-sync', ...encoding),
+    options,
+  );
+}
+
+function run([program, args]: [string, string[]], options: SpawnOptions = {}): void {
+  const { status, stderr } = spawnSync(program, args, { ...options, encoding: 'utf8' });
+  if (status !== 0) throw new Error(`${program}: ${stderr}`);
+}
+
 const hasEnded = ({ exitCode, signalCode }: ChildProcess): boolean =>
   exitCode !== null || signalCode !== null;
+
+type Inside = (name: string, ...args: string[]) => [string, string[]];
 
 /** How programs of PostgreSQL are run in a folder: as whom, and on which disk. */
 async function placeFor(
@@ -138,7 +162,7 @@ async function placeFor(
 ): Promise<{
   disk: SmallDisk | null;
   options: SpawnOptions;
-  inside: (name: string, ...args: string[]) => [string, string[]];
+  inside: Inside;
 }> {
   if (user !== null) chownSync(folder, user.uid, user.gid);
   const disk =

@@ -29,7 +29,11 @@ export const networkEnvironment: Environment = Object.fromEntries(
   }),
 );
 
+/** As npm start sets it: without, even the first files load the compiler of type annotations. */
+const { NODE_COMPILE_CACHE: compiled } = process.env;
+
 const childEnvironment = (own: Environment): Environment => ({
+  ...(compiled === undefined ? {} : { NODE_COMPILE_CACHE: compiled }),
   PATH: process.env['PATH'] ?? '',
   HOME: process.env['HOME'] ?? '',
   HOST: '127.0.0.1',
@@ -44,6 +48,8 @@ const childEnvironment = (own: Environment): Environment => ({
   APLOMB_SITE_DIR: join(tmpdir(), 'aplomb-site-not-built'),
   APLOMB_DOWNLOAD_DIR: join(tmpdir(), 'aplomb-not-packaged'),
   APLOMB_BUILD_ARCHIVE: 'false',
+  // As much work as the start itself, and most tests ask for no text.
+  APLOMB_TEXT_PRELOAD: 'false',
   ...own,
 });
 

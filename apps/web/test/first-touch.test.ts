@@ -14,7 +14,11 @@ const tablet: BrowserContextOptions = { ...phone, viewport: { width: 1280, heigh
 /** Effects, late parts of the page and the popover's own events have all run by then. */
 const SETTLED = 1_500;
 
-describe.skipIf(whyNot !== null)(`the first touch of a page (${whyNot ?? 'Chromium'})`, () => {
+const title = `the first touch of a page (${whyNot ?? 'Chromium'})`;
+/** Most of the time is waiting for what should not come. */
+const atOnce = { concurrent: true };
+
+describe.skipIf(whyNot !== null)(title, atOnce, () => {
   let site: Site;
   beforeAll(async () => {
     site = await sharedSite();

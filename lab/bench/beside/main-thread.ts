@@ -1,14 +1,7 @@
 import type { Browser } from 'playwright-core';
+import { phone, SLOWER } from './phone.ts';
 
-/** How much slower than this machine the phone of Lighthouse's preset is, and what it may take. */
-const SLOWER = 4;
 const LONG_MS = 50;
-const phone = {
-  viewport: { width: 412, height: 823 },
-  deviceScaleFactor: 1.75,
-  isMobile: true,
-  hasTouch: true,
-} as const;
 
 /** Of Chromium's trace: times in microseconds, `tdur` of the processor alone. */
 interface TraceEvent {

@@ -1,5 +1,13 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  globSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { dirname, extname, join } from 'node:path';
@@ -14,7 +22,9 @@ const types: Readonly<Record<string, string>> = {
   '.svg': 'image/svg+xml',
   '.json': 'application/json',
   '.woff2': 'font/woff2',
+  '.avif': 'image/avif',
   '.webp': 'image/webp',
+  '.png': 'image/png',
 };
 
 /** A site that is served on loopback. */
@@ -24,13 +34,13 @@ export interface ServedSite {
 }
 
 /**
- * Builds a Starlight site of the same addresses and words as ours, without our pictures, with
- * Starlight's defaults, and serves it with Brotli at its highest level.
+ * Builds a Starlight site of the same addresses, words and pictures as ours, with Starlight's
+ * defaults, and serves it with Brotli at its highest level.
  */
 export async function serveStarlight(): Promise<ServedSite> {
   // Astro looks for its integrations in the site's own packages.
   const site = onDemandFolder('astro', '@astrojs/starlight');
-  rmSync(join(site, 'src'), { recursive: true, force: true });
+  for (const part of ['src', 'public']) rmSync(join(site, part), { recursive: true, force: true });
   writePages(site);
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
@@ -63,16 +73,30 @@ function writePages(site: string): void {
         join(site, 'src/content/docs', page),
         toStarlight(readFileSync(join(ourPages, page), 'utf8'), page === 'index.md'),
       );
+  for (const picture of globSync(['assets/*.{avif,webp}', 'demo/*.avif', '*.png'], {
+    cwd: ourPages,
+  }))
+    cpSync(join(ourPages, picture), join(site, 'public', picture));
 }
+
+/** Of what our pages have for both themes, and of the film's poster, one each. */
+const TWICE = /-dark[.-]|^\//;
+const PICTURE = /!\[([^\]]*)\]\(([^)]*)\)/g;
 
 function toStarlight(markdown: string, isLanding: boolean): string {
   const [, title = '', body = ''] = /^# (.+)\n([\s\S]*)/m.exec(markdown) ?? [];
   const words = body
-    .replaceAll(/!\[[^\]]*\]\([^)]*\)/g, '')
+    .replaceAll(PICTURE, (_whole, alt: string, address: string) =>
+      TWICE.test(address) ? '' : asAstro(alt, new URL(address).pathname),
+    )
     .replaceAll(/\]\(http:\/\/localhost:\d+/g, '](');
   const hero = isLanding ? 'template: splash\nhero:\n  tagline: One key away.\n' : '';
   return `---\ntitle: ${JSON.stringify(title)}\ndescription: ${JSON.stringify(title)}\n${hero}---\n${words}`;
 }
+
+/** As Astro writes a picture. */
+const asAstro = (alt: string, path: string): string =>
+  `<img src="${path}" alt="${alt}" loading="lazy" decoding="async">`;
 
 function write(file: string, text: string): void {
   mkdirSync(dirname(file), { recursive: true });

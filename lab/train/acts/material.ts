@@ -13,8 +13,8 @@ export interface LabelledSentence {
   act: SentenceAct;
 }
 
-/** `notes` are a test, too: minutes of meetings. */
-type Part = 'tune' | 'test' | 'notes';
+/** `notes` and `actions` are tests, too: minutes of meetings, and what they list to do. */
+export type Part = 'tune' | 'test' | 'notes' | 'actions';
 const labels = JSON.parse(readFileSync(new URL('labels.json', import.meta.url), 'utf8')) as Record<
   Part,
   Partial<Record<SentenceAct, string[]>>
@@ -26,8 +26,11 @@ const plain = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
  * The sentences that labels.json names by their hashes. FOLDER holds Ask0729-fixed.txt and
  * testSet-qualifiedBatch-fixed.txt of ParakweetLabs/EmailIntentDataSet, val.jsonl and test.jsonl of
  * Yale-LILY/QMSum (data/ALL/jsonl), HumanEval.jsonl of openai/human-eval, unpacked, and in the
- * folder `minutes` what openjs-foundation/cross-project-council, nodejs/diagnostics and, to test,
- * nodejs/build have of meetings (*.md).
+ * folder `minutes` what openjs-foundation/cross-project-council, nodejs/diagnostics, nodejs/security-wg,
+ * nodejs/community-committee, nodejs/package-maintenance (MIT), rust-lang/lang-team and
+ * rust-lang/compiler-team (MIT OR Apache-2.0), jupyterhub/mybinder.org-deploy and
+ * 2i2c-org/incident-reports (BSD-3-Clause), and to test nodejs/build, have of meetings and
+ * incidents (*.md).
  */
 export function readMaterial(folder: string, part: Part): LabelledSentence[] {
   const acts = new Map(

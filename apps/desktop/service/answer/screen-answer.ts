@@ -1,7 +1,8 @@
 import { plainText } from '@aplomb/contract';
 import { randomUUID } from 'node:crypto';
 import type { ScreenAnalysis, TextSource } from '@aplomb/contract';
-import { localFindings, type AnswerRequest } from '@aplomb/engine';
+import type { AnswerRequest } from '@aplomb/engine';
+import { localFindings } from '@aplomb/engine/findings';
 import type { Answer, Capture } from '../../shared/shapes/answer.ts';
 import type { AnalysisOutcomes } from '../base/engine.ts';
 import type { Service } from '../base/service.ts';

@@ -1,7 +1,8 @@
 import { plainText } from '@aplomb/contract';
 import { randomUUID } from 'node:crypto';
 import type { TextAnalysis } from '@aplomb/contract';
-import { localFindings, type AnswerRequest } from '@aplomb/engine';
+import type { AnswerRequest } from '@aplomb/engine';
+import { localFindings } from '@aplomb/engine/findings';
 import type { Answer } from '../../shared/shapes/answer.ts';
 import { givesHintsOnly, wishesOf } from './answer-context.ts';
 import { turnsOf } from './conversation-turns.ts';

@@ -71,7 +71,12 @@ export const codeAnalysis = z
       z.object({ language: z.enum(codeLanguageIds), confidence: z.number().min(0).max(1) }),
     ),
     syntax: z.object({
-      checked: z.boolean().describe('False when no grammar is available for the language'),
+      checked: z
+        .boolean()
+        .describe(
+          'False when no grammar is available for the language, or when code read from a picture ' +
+            'does not parse: signs may be misread, and lines cut off',
+        ),
       errors: z.array(syntaxError),
       cut_off: z
         .array(z.enum(['start', 'end']))

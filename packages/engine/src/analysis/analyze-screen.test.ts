@@ -37,13 +37,37 @@ const numbered = python
 
 describe('analyzeScreen', () => {
   test('code: language, the unclosed bracket, and the line as the editor numbers it', async () => {
-    const { summary, details } = await analyze(codeLines(numbered, 80, 100));
+    const told = codeLines(numbered, 80, 100).map((line) => ({ ...line, exact: true }));
+    const { summary, details } = await analyze(told);
     expect(details.kind).toBe('code');
     expect(details.blocks.find((block) => block.kind === 'code')?.text).toBe(python);
     expect(details.code?.language).toBe('python');
     expect(details.code?.syntax.errors.length).toBeGreaterThan(0);
     expect(details.keywords).toContain('parse');
     expect(summary).toMatch(/^Python code, 8 lines\. Line 4[5-8]\b/);
+  });
+
+  test('code read from a picture: what does not parse may be misread, and is no mistake', async () => {
+    const { summary, details } = await analyze(codeLines(numbered, 80, 100));
+    expect(details.code?.syntax).toEqual({ checked: false, errors: [], cut_off: [] });
+    expect(summary).toMatch(/^Python code, 8 lines\. It defines `parse`\./);
+  });
+
+  test('an error page of a web framework is told by its error, not as a table', async () => {
+    const rows = [
+      'NameError at /users',
+      "undefined local variable or method `not_there' for #<Class:0x007fa6ab5e38b0>",
+      'Application Frames   All Frames',
+      'User.method_missing',
+      'activerecord (5.1.2) lib/active_record/dynamic_matchers.rb, line 22',
+      'User.deleted',
+      'app/models/user.rb, line 8',
+    ];
+    const { summary, details } = await analyze(
+      rows.map((row, index) => proseLine(row, 40, 40 + index * 44)),
+    );
+    expect(details.error).toMatchObject({ type: 'NameError', file: 'app/models/user.rb', line: 8 });
+    expect(summary).toContain('undefined local variable');
   });
 
   test('a question with its options is one on any page, with a wrapped option whole', async () => {

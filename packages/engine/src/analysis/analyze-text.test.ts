@@ -21,6 +21,19 @@ const source =
   'total += item.price;\n  }\n  return total / items.length;\n}\n';
 
 describe('analyzeText', () => {
+  test('a long list of errors is one, however much its words are those of a text', async () => {
+    const list = ['redEyeReduction', 'imageHeight', 'imageWidth', 'fillLightMode', 'whiteBalance']
+      .flatMap((name, at) => [
+        `capture.ts(${24 + at},12): error TS2687: All declarations of '${name}' must have ` +
+          'identical modifiers.',
+        `capture.ts(${24 + at},12): error TS2717: Subsequent property declarations must have the ` +
+          `same type.  Property '${name}' must be of type 'Range', but here has type 'number'.`,
+      ])
+      .join('\n');
+    const result = await analyze(list);
+    expect(result).toMatchObject({ kind: 'error', error: { code: 'TS2687', line: 24 } });
+  });
+
   test('general: language, sentiment, keywords and a summary in its own words', async () => {
     const result = await analyze(review);
     expect(result).toMatchObject({

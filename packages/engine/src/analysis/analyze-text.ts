@@ -32,6 +32,7 @@ import { thousandths } from '../thousandths.ts';
 import { openQuestion } from '../text/summary/open-question.ts';
 import { findActionItems, type Letter } from '../text/acts/action-items.ts';
 import { describeLetter } from '../text/acts/describe-items.ts';
+import { ownWords } from '../text/acts/letter-parts.ts';
 import { describeMarkdown } from '../text/summary/markdown.ts';
 import { summarize } from '../text/summary/summarize.ts';
 
@@ -71,7 +72,8 @@ export async function analyzeText(request: TextRequest, tools: TextTools): Promi
   const report = mayReport && named === undefined ? reportedError(text) : null;
   const cells = tools.tables.read(text);
   const evidence = { code: 0, problem: 0, error: report?.sure ?? 0, table: tableShare(cells) };
-  const isReport = report?.sure === 1 && quotedInReports.has(judged.kind);
+  const isReport =
+    report?.sure === 1 && (quotedInReports.has(judged.kind) || isErrorList(text, report.error));
   const settled = isReport
     ? { kind: 'error' as const, confidence: report.sure }
     : settleKind(judged, evidence);
@@ -94,7 +96,9 @@ export async function analyzeText(request: TextRequest, tools: TextTools): Promi
       : null;
   const feeling = code ? noFeeling(codeLikely) : tools.sentiment.judge(text, language);
   const isLetter = mode === 'general' && !code && !problem && error === null && mayAsk.has(kind);
-  const letter = isLetter ? findActionItems(text, language, tools.sentences) : nothingAsked;
+  const letter = isLetter
+    ? findActionItems(text, language, tools.sentences, kind === 'email')
+    : nothingAsked;
   const items = itemsToTell(kind, letter);
   const states =
     feeling.felt &&
@@ -197,6 +201,14 @@ function reportedError(text: string): { error: ReportedError; sure: number } | n
   const short = text.length < shortReport ? 1 : 0;
   const shown = found.error.file === null ? short : 2;
   return { error: found.error, sure: Math.min(10, found.weight + shown) / 10 };
+}
+
+/** Errors a list of them is told by, so many or half of its lines, whatever its words are like. */
+const longList = 10;
+
+function isErrorList(text: string, { others }: ReportedError): boolean {
+  const lines = text.split('\n').filter((line) => line.trim() !== '').length;
+  return others.length + 1 >= Math.min(longList, lines / 2);
 }
 
 /** What a mode looks for besides the base fields. */
@@ -313,5 +325,6 @@ function writeSummary({ text }: TextRequest, parts: SummaryParts, letter: Letter
       { opening, isTask: !isOpen && parts.kind === 'problem' },
       language,
     );
-  return summarize(text, { language, keywords }) || 'The text holds no words.';
+  const words = parts.kind === 'email' ? ownWords(text) : text;
+  return summarize(words, { language, keywords }) || 'The text holds no words.';
 }

@@ -89,6 +89,26 @@ test('says what clean code defines', () => {
   );
 });
 
+test('tells tables only where they are most of the screen and more than names beside values', () => {
+  const rowsOf = (columns: number) =>
+    Array.from({ length: 4 }, (_, row) =>
+      Array.from({ length: columns }, (_, column) => `${column}${row}`),
+    );
+  const screen = (columns: number, beside: string) => {
+    const layout = screenOf(beside);
+    const [block] = layout.blocks;
+    if (block === undefined) throw new RangeError('There is no block.');
+    const rows = rowsOf(columns);
+    const table = { ...block, kind: 'table' as const, rows, text: rows.flat().join('  ') };
+    return facts({ kind: 'other', layout: { ...layout, blocks: [block, table] } });
+  };
+  expect(summarizeScreen(screen(3, 'Stock'))).toMatch(/^A table .*of 4 rows and 3 columns/);
+  expect(summarizeScreen(screen(2, 'Stock'))).not.toContain('table');
+  expect(
+    summarizeScreen(screen(3, 'Words that are more than all cells of it. '.repeat(3))),
+  ).not.toContain('table');
+});
+
 test('tells error, place and advice', () => {
   expect(
     describeError({
@@ -105,8 +125,7 @@ test('tells error, place and advice', () => {
   ).toBe('Crash in a.c, line 7: Segmentation fault. Look there.');
 });
 
-test('warns that code was read from a picture, and keeps to three sentences at most for a chat', () => {
-  expect(summarizeScreen(facts({ kind: 'code', code }))).toMatch(/compare that line/);
+test('keeps to three sentences at most for a chat', () => {
   const chat = summarizeScreen(
     facts({
       kind: 'chat',
@@ -117,6 +136,27 @@ test('warns that code was read from a picture, and keeps to three sentences at m
     }),
   );
   expect(chat).toBe('A chat with Ana, 2 messages. Last, from you (right side): “Hi”');
+});
+
+const screenOf = (...texts: string[]) =>
+  layoutScreen(
+    texts.map((text, index) => proseLine(text, 10, 10 + index * 40)),
+    { width: 800, height: 600 },
+  );
+
+test('a screen without a heading is told by its first words, not by signs and single letters', () => {
+  const layout = screenOf(
+    'x',
+    '• © -',
+    'This solution is not supported for your environment',
+    'OK',
+  );
+  expect(summarizeScreen(facts({ kind: 'form', layout }))).toContain(
+    'A dialog “This solution is not supported for your environment”',
+  );
+  expect(summarizeScreen(facts({ kind: 'settings', layout }))).toBe(
+    'A page of settings: “This solution is not supported for your environment”.',
+  );
 });
 
 test('a screen without lines is said to hold no text', () => {

@@ -15,7 +15,12 @@ import type { LayoutBlock } from '../screen/layout-block.ts';
 import type { ScreenLayout } from '../screen/layout.ts';
 import { promptCommand } from '../screen/prompts.ts';
 import { describeAnswers } from '../text/problem/index.ts';
-import { describeErrorCells, describeTables, isColumnHead } from '../screen/table-summary.ts';
+import {
+  describeErrorCells,
+  describeTables,
+  isColumnHead,
+  isMostlyTable,
+} from '../screen/table-summary.ts';
 
 /** What a summary is written from. */
 export interface SummaryFacts {
@@ -49,38 +54,38 @@ export function summarizeScreen(facts: SummaryFacts): string {
 
 function opening(facts: SummaryFacts): string {
   const { layout, kind } = facts,
-    heading = mainHeading(layout.blocks);
-  const titled = heading ? `: “${heading}”` : '';
+    heading = mainHeading(layout.blocks),
+    gist = facts.gist !== null && isWordy(facts.gist) ? facts.gist : null,
+    title = heading ?? (gist === null ? firstWords(layout.blocks) : null);
+  const titled = title === null ? '' : `: “${title}”`;
   switch (kind) {
     case 'code':
-      return facts.code
-        ? `${describeCode(facts.code, facts.lineNumbers)}${caution(facts.code)}`
-        : 'A screen of source code.';
+      return facts.code ? describeCode(facts.code, facts.lineNumbers) : 'A screen of source code.';
     case 'terminal':
       return describeTerminal(layout);
     case 'error':
       return facts.error ? describeError(facts.error) : 'An error message.';
     case 'slide':
-      return facts.gist
-        ? spaced(`A slide${titled}.`, facts.gist)
-        : `A slide${titled}.${points(layout.blocks)}`;
+      return gist ? spaced(`A slide${titled}.`, gist) : `A slide${titled}.${points(layout.blocks)}`;
     case 'article':
-      return spaced(`A text${titled}.`, facts.gist);
+      return spaced(`A text${titled}.`, gist);
     case 'table':
-      return spaced(describeTables(layout.blocks, heading), facts.gist);
+      return spaced(describeTables(layout.blocks, heading), gist);
     case 'chat':
-      return describeChat(facts.messages ?? []);
+      return facts.messages === null || facts.messages.length === 0
+        ? `A chat${titled}.`
+        : describeChat(facts.messages);
     case 'form':
-      return describeForm(layout.blocks, facts.fields ?? [], heading);
+      return describeForm(layout.blocks, facts.fields ?? [], title);
     case 'problem':
       return openProblem(facts.problem, titled);
     case 'email':
-      return [`An e-mail${titled}.`, ...(facts.gist === null ? [] : [facts.gist])].join('\n');
+      return [`An e-mail${titled}.`, ...(gist === null ? [] : [gist])].join('\n');
     default:
       if (facts.messages !== null) return describeChat(facts.messages);
-      return layout.blocks.some((block) => block.kind === 'table')
-        ? spaced(describeTables(layout.blocks, heading), facts.gist)
-        : spaced(`${plainNames[kind]}${titled}.`, facts.gist);
+      return isMostlyTable(layout.blocks)
+        ? spaced(describeTables(layout.blocks, heading), gist)
+        : spaced(`${plainNames[kind]}${titled}.`, gist);
   }
 }
 
@@ -170,13 +175,6 @@ function describeBugs(
   return more > 0 ? [...told, `${more} more to check.`] : told;
 }
 
-/** A misread sign looks like a mistake in the code: say so where one was found. */
-function caution(code: CodeAnalysis): string {
-  return code.syntax.errors.length > 0
-    ? ' The code was read from a picture: compare that line with the screen first.'
-    : '';
-}
-
 /** Messages name lines of the read text; the screen may number them otherwise. */
 function renumber(message: string, shown: (line: number) => number): string {
   return message.replace(
@@ -209,13 +207,16 @@ function describeTerminal({ blocks }: ScreenLayout): string {
     .flatMap((block) => block.text.split('\n'));
   const commands = rows.flatMap((row) => promptCommand(row) ?? []);
   const last = commands.at(-1);
-  return last
-    ? `A terminal with ${rows.length} lines; the last command is \`${shorten(last.trim(), 80)}\`.`
-    : `A terminal with ${rows.length} lines of output.`;
+  if (last !== undefined)
+    return `A terminal with ${rows.length} lines; the last command is \`${shorten(last.trim(), 80)}\`.`;
+  const end = rows.findLast(isWordy) ?? firstWords(blocks);
+  const quoted = end === null ? '' : ` “${shorten(end.trim(), 120)}”`;
+  if (rows.length === 0) return quoted === '' ? 'A terminal.' : `A terminal:${quoted}.`;
+  const told = `A terminal with ${rows.length} lines of output`;
+  return quoted === '' ? `${told}.` : `${told}, the last${quoted}.`;
 }
 
 function describeChat(messages: readonly ChatMessage[]): string {
-  if (messages.length === 0) return 'A chat.';
   const people = [...new Set(messages.flatMap((message) => message.author ?? []))],
     last = messages.at(-1);
   const names = `${joinNames(people.slice(0, 4))}${people.length > 4 ? ' and others' : ''}`;
@@ -277,6 +278,7 @@ function mainHeading(blocks: readonly LayoutBlock[]): string | null {
     (block) =>
       block.kind === 'heading' &&
       block.text.length <= 140 &&
+      isWordy(block.text) &&
       !offered.test(block.text) &&
       !isColumnHead(block, blocks),
   );
@@ -289,6 +291,26 @@ function mainHeading(blocks: readonly LayoutBlock[]): string | null {
       ?.text.replace(/\n/g, ' ') ?? null
   );
 }
+
+const word = /\p{L}{3,}/gu;
+
+/** Whether words make up half of a text: pictures and buttons are read as signs and single letters. */
+const isWordy = (text: string): boolean =>
+  (text.match(word) ?? []).join('').length >= text.trim().length / 2 && text.trim() !== '';
+
+/** The first line of some words where nothing is set as a heading; null when there is none. */
+function firstWords(blocks: readonly LayoutBlock[]): string | null {
+  const [running, others] = [true, false].map((wanted) =>
+    blocks.filter(({ kind }) => runs.has(kind) === wanted).flatMap(({ text }) => text.split('\n')),
+  );
+  const first = [...(running ?? []), ...(others ?? [])].find(
+    (line) => isWordy(line) && (line.match(word) ?? []).length >= 3,
+  );
+  return first === undefined ? null : shorten(first.trim().replaceAll(/\s+/g, ' '), 90);
+}
+
+/** Blocks that run on, rather than buttons, fields and cells. */
+const runs: ReadonlySet<LayoutBlock['kind']> = new Set(['paragraph', 'list', 'code']);
 
 const joinNames = (names: readonly string[]): string => listing.format(names);
 const listing = new Intl.ListFormat('en-GB');

@@ -26,13 +26,7 @@ const startWords = 3;
  * marker.
  */
 export function createLeakGuard(marker: string, instruction: string): LeakGuard {
-  const runs = new Set<string>();
-  const words = wordsOf(instruction);
-  for (let start = 0; start + runWords <= words.length; start++)
-    runs.add(words.slice(start, start + runWords).join(' '));
-  const starts = new Set<string>();
-  for (let start = 0; start + startWords <= words.length; start++)
-    starts.add(words.slice(start, start + startWords).join(' '));
+  const { runs, starts } = runsOf(instruction);
   const pieces: string[] = [];
   for (let start = 0; start + markerCharacters <= marker.length; start++)
     pieces.push(marker.slice(start, start + markerCharacters).toLowerCase());
@@ -71,6 +65,28 @@ export function createLeakGuard(marker: string, instruction: string): LeakGuard 
       return rest;
     },
   };
+}
+
+interface Runs {
+  readonly instruction: string;
+  readonly runs: ReadonlySet<string>;
+  readonly starts: ReadonlySet<string>;
+}
+
+let last: Runs | null = null;
+
+/** Kept for the guard after: an answer, its summary and a second try are watched one by one. */
+function runsOf(instruction: string): Runs {
+  if (last?.instruction === instruction) return last;
+  const words = wordsOf(instruction);
+  const inARow = (count: number): Set<string> =>
+    new Set(
+      words
+        .slice(0, Math.max(0, words.length - count + 1))
+        .map((_, start) => words.slice(start, start + count).join(' ')),
+    );
+  last = { instruction, runs: inARow(runWords), starts: inARow(startWords) };
+  return last;
 }
 
 function wordsOf(text: string): string[] {

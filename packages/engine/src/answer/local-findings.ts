@@ -1,5 +1,5 @@
 import type { ScreenAnalysis, ScreenDetails, ScreenKind, TextAnalysis } from '@aplomb/contract';
-import { describeAnswers } from '../text/problem/index.ts';
+import { describeAnswers } from '../text/problem/words.ts';
 
 /** Kinds whose summary holds what was computed or looked up, not words of the material again. */
 const computed: ReadonlySet<ScreenKind> = new Set(['code', 'error', 'terminal', 'table', 'form']);

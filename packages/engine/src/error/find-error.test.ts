@@ -3,6 +3,35 @@ import { describeError } from './describe-error.ts';
 import { findError } from './find-error.ts';
 
 describe('findError', () => {
+  test.each(['Error List', 'error handling in Go', 'Error  Output  Find Results'])(
+    'the name of a pane or a topic is no error: %s',
+    (name) => {
+      expect(findError(`Build succeeded\n${name}\nReady`)).toBeNull();
+    },
+  );
+
+  test.each([
+    [
+      "NameError at /users\nundefined method `foo' for nil\nUser.deleted\napp/models/user.rb, line 8",
+      { type: 'NameError', message: "undefined method `foo' for nil", line: 8 },
+    ],
+    [
+      'NoMethodError in Posts#index\nShowing app/views/posts/index.html.erb where line #4 raised:\n' +
+        "undefined method `title' for nil",
+      { type: 'NoMethodError', message: "undefined method `title' for nil", line: 4 },
+    ],
+    [
+      'TemplateDoesNotExist at /blog/\nblog/index.html\nRequest Method: GET',
+      { type: 'TemplateDoesNotExist', message: 'blog/index.html' },
+    ],
+    [
+      'NotImplementedError                Traceback (most recent call last)\nInput In [3], in f()',
+      { type: 'Python exception', message: 'NotImplementedError' },
+    ],
+  ])('the page of a web framework, and a notebook: %s', (text, expected) => {
+    expect(findError(text)?.error).toMatchObject(expected);
+  });
+
   test('a panic of Rust 1.73 and later, whose message stands below its place', () => {
     const panic =
       "thread 'main' panicked at src/main.rs:14:27:\ncalled `Result::unwrap()` on an `Err` value: " +

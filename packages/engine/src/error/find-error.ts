@@ -20,7 +20,9 @@ const places: readonly RegExp[] = [
   /^-+>\s?(?<file>[^\s:]{1,200}):(?<line>\d+):(?<column>\d+)/,
   /^at\s.{0,160}\((?<file>[\w$./\\:@-]{1,160}?\.\w{1,5}):(?<line>\d+)(?::(?<column>\d+))?\)/,
   /^at\s(?<file>[\w./\\:@~-]{1,160}?\.\w{1,5}):(?<line>\d+)(?::(?<column>\d+))?/,
-  /^(?<file>[\w./\\:@~-]{1,160}?\.(?:js|mjs|cjs|ts|tsx|go|rb|py|rs)):(?<line>\d+)(?::(?<column>\d+))?(?:\s|$)/,
+  /^(?<file>[\w./\\:@~-]{1,160}\.\w{1,5}),\s?line\s(?<line>\d+)/,
+  /^(?<file>[\w./\\:@~-]{1,160}?\.(?:js|mjs|cjs|ts|tsx|go|rb|py|rs)):(?<line>\d+)(?::(?<column>\d+))?(?:[:\s]|$)/,
+  /^Showing\s(?<file>[\w./\\:@~-]{1,160}) where line #(?<line>\d+) raised/,
 ];
 /** A line of an editor's list of problems, and the head of a file in it: name, folder, count. */
 const listedPlace = /\[Ln\s?\d+,\s?Col\s?\d+\]?$/;
@@ -133,7 +135,12 @@ function nextText(lines: readonly string[], at: number, code: string | undefined
     .slice(at + 1, at + 9)
     .map((line) => line.replace(/^npm\s?(?:ERR!|error)\s?/, ''))
     .filter((line) => line.length > 8 && !/^at\s/.test(line));
-  return below.find((line) => code !== undefined && line.includes(code)) ?? below[0] ?? '';
+  return (
+    below.find((line) => code !== undefined && line.includes(code)) ??
+    below.find((line) => !line.endsWith(':')) ??
+    below[0] ??
+    ''
+  );
 }
 
 function nearby(lines: readonly string[], at: number): string {

@@ -290,6 +290,8 @@ describe('multiple choice', () => {
 
   it.each([
     'Preferred contact method?\nO Email\nO Phone\nO Post',
+    '100%',
+    '133 %',
     'Why do bridges move?\n• Heat makes steel longer\n• Wind pushes the deck\n• Old piers settle',
     'The plan has four chapters.\nA. Introduction\nB. Methods\nC. Results\nD. Outlook',
   ])('is no problem: %s', (text) => {

@@ -21,6 +21,21 @@ export function describeErrorCells(blocks: readonly WithRows[]): string {
   return tablesOf(blocks).flatMap(describeErrors)[0] ?? '';
 }
 
+/**
+ * Whether a screen of no kind in particular is told as its tables: fields and menus often happen to
+ * be in line, in two columns, or are a small part of what is there.
+ */
+export function isMostlyTable(blocks: readonly Pick<LayoutBlock, 'rows' | 'text'>[]): boolean {
+  const sizeOf = (some: typeof blocks): number =>
+    some.reduce((sum, { text }) => sum + text.length, 0);
+  const tables = blocks.filter(({ rows }) => rows !== null);
+  const columns = Math.max(
+    0,
+    ...tables.flatMap(({ rows }) => (rows ?? []).map((row) => row.length)),
+  );
+  return columns > 2 && sizeOf(tables) >= sizeOf(blocks) / 2;
+}
+
 type WithRows = Pick<LayoutBlock, 'rows'>;
 
 const tablesOf = (blocks: readonly WithRows[]): string[][][] =>

@@ -1,5 +1,6 @@
 import type { Limits, ScreenAnalysisType } from '@aplomb/contract';
-import { localFindings, type AnswerRequest } from '@aplomb/engine';
+import type { AnswerRequest } from '@aplomb/engine';
+import { localFindings } from '@aplomb/engine/findings';
 import { pictureSize } from '@aplomb/engine/node/media-length';
 import { ApiError } from '../../http/api-error.ts';
 import type { ScreenOutcome, ScreenTask } from '../../pool/screen-worker.ts';

@@ -1,5 +1,6 @@
 import type { TextAnalysis, TextAnalyzeRequest, TextBatchTexts } from '@aplomb/contract';
-import { localFindings, type AnswerRequest } from '@aplomb/engine';
+import type { AnswerRequest } from '@aplomb/engine';
+import { localFindings } from '@aplomb/engine/findings';
 import type { TextTask } from '../../pool/text-worker.ts';
 import type { WorkerPool } from '../../pool/worker-pool.ts';
 import type { LocalAnalysis, WorkContext } from './run-analysis.ts';

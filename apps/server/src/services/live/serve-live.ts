@@ -91,6 +91,8 @@ export async function serveLive(
     if (opened?.session.isHeardBy(listener) === true) await opened.session.end();
     refuse(socket, request, fault);
   } finally {
+    // Paused while its sound waits, it doesn't read either that the other end closes: 30 s long.
+    socket.resume();
     stopWatching();
     opened?.session.detach(listener);
     note(deps, request, { fault, bytes, milliseconds: readyAfter ?? performance.now() - beganAt });

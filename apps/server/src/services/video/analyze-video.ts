@@ -12,7 +12,8 @@ import {
   type VideoSound,
   videoTypes,
 } from '@aplomb/contract';
-import { describeVideo, type Hearing, makeTimeline, type Reading, videoText } from '@aplomb/engine';
+import type { Hearing } from '@aplomb/engine';
+import { describeVideo, makeTimeline, type Reading, videoText } from '@aplomb/engine/findings';
 import { videoLength } from '@aplomb/engine/node/media-length';
 import { ApiError } from '../../http/api-error.ts';
 import type { FairSlots, SlotTurn } from '../../pool/fair-slots.ts';

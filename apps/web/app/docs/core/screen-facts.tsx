@@ -37,7 +37,7 @@ export function ScreenExample() {
         height={124}
         loading="lazy"
         decoding="async"
-        alt="Four lines of Python in a dark editor"
+        alt="Three lines of Python in a dark editor"
         className="w-full rounded-input border border-line [image-rendering:pixelated]"
       />
       <figcaption className="border-s border-brass ps-6">

@@ -81,10 +81,12 @@ function shapeFeatures(sentence: string, tagWords: TagWords): string[] {
   const shapes = tagWords(small).slice(0, mostWords).map(shapeOf);
   return shapes.flatMap((shape, at) => {
     const [next = '', second = ''] = shapes.slice(at + 1, at + 3);
-    const pair = `#${shape} ${next}`;
-    return beginsClause(shapes[at - 1])
-      ? [pair, `#^${shape}`, `#^${shape} ${next}`, `#^${shape} ${next} ${second}`]
-      : [pair];
+    const starts = [shape, `${shape} ${next}`, `${shape} ${next} ${second}`];
+    return [
+      `#${shape} ${next}`,
+      ...(beginsClause(shapes[at - 1]) ? starts.map((start) => `#^${start}`) : []),
+      ...(at === 0 ? starts.map((start) => `#^^${start}`) : []),
+    ];
   });
 }
 

@@ -22,15 +22,25 @@ const asks = /[?？؟]["'”’)]*$/u;
 const firstPerson = /\b(?:I|we|me|us|my|our)\b/i;
 /** The name a sentence begins with. */
 const lead = /^@?(\p{Lu}[\p{L}\p{M}'’-]*(?: \p{Lu}[\p{L}\p{M}'’-]+)?)(?=[\s,:–-])/u;
+/** A link's address says nothing of what a sentence does. */
+const link = /\[([^\]\n]*)\]\([^)\s]*\)/gu;
 
-/** Who wants what by when: the sentences of a text that do something, each with person and time. */
+/** Who is marked as meant, wherever in the sentence: "then @sam-lee updates it". */
+const marked = /(?<![\w.@])@[\p{L}\d][\w-]*[\p{L}\d](?![\w.@])/u;
+
+/**
+ * Who wants what by when: the sentences of a text that do something, each with person and time.
+ * Those of a mail are to somebody, whether or not it greets anybody.
+ */
 export function findActionItems(
   text: string,
   language: LanguageCode | null,
   reader: SentenceReader,
+  isMail = false,
 ): Letter {
   const parts = letterParts(text.slice(0, longestRead), reader);
-  const form = formOf(parts) ?? (listedNames(text, parts, reader) > 1 ? 'notes' : null);
+  const ofLines = isMail ? 'letter' : null;
+  const form = formOf(parts) ?? (listedNames(text, parts, reader) > 1 ? 'notes' : ofLines);
   const letter = itemsOf(text, parts, form, language, reader);
   // "In Paris, …" begins as "Hi Ana, …" does, but asks for nothing.
   const isLetter = parts.sender !== null || letter.items.some(({ kind }) => wishes.has(kind));
@@ -50,14 +60,18 @@ function itemsOf(
 ): Letter {
   const learnt = learntLanguage(language);
   const nameOf = (words: string): string | null =>
-    learnt === 'en' ? named(lead.exec(words)?.[1], reader) : null;
-  const actOfClause = (words: string): SentenceAct => reader.actOf(words, language, false);
+    (learnt === 'en' ? named(lead.exec(words)?.[1], reader) : null) ??
+    marked.exec(words)?.[0] ??
+    null;
+  const actIn = (words: string, isAddressed: boolean): SentenceAct =>
+    reader.actOf(words.replaceAll(link, '$1'), language, isAddressed);
+  const actOfClause = (words: string): SentenceAct => actIn(words, false);
   const clauses = sentences.flatMap((sentence) => {
     if (learnt === undefined) return [{ ...sentence, act: 'none' as const }];
     const isOfSomebody = isListed(text, sentence) && nameOf(sentence.text) !== null;
     const isTold = isOfSomebody || isTask(text, sentence);
     const isAddressed = form === 'notes' ? isTold : form !== null;
-    const actOf = (words: string): SentenceAct => reader.actOf(words, language, isAddressed);
+    const actOf = (words: string): SentenceAct => actIn(words, isAddressed);
     return actingClauses(text, sentence, learnt, { actOf, actOfClause, nameOf });
   });
   const items = clauses.flatMap(({ text: words, start, end, said, act }) => {

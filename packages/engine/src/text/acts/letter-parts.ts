@@ -57,6 +57,12 @@ const speaker =
   /^\s*(?:\[?\d{1,2}[:.]\d{2}\]?\s*)?@?([\p{L}\p{M}.'’-]+(?: [\p{Lu}][\p{L}.'’-]*)?):\s+/u;
 /** A line of somebody else's message. */
 const quoted = /^\s*>[^\n]*/;
+/** Lines of somebody else's message, with the one that says whose it is. */
+const quotedLines = /(?:^[^\n>][^\n]*(?:\n[^\n>]+)?:[ \t]*\n\s*)?(?:^[ \t]*>[^\n]*(?:\n|$))+/gmu;
+
+/** What the writer of a mail wrote; all of it where that is nothing. */
+export const ownWords = (text: string): string => text.replaceAll(quotedLines, '\n').trim() || text;
+
 /** Who writes without capitals ends a sentence all the same. */
 const plainEnd = /(?<=[\p{Ll}\d]{2}[.?!]+)\s+/u;
 

@@ -3,7 +3,7 @@ import { substitute, unknownsOf, type Expression } from './expression.ts';
 import { inSteps, step, type Attempt, type Outcome, type UncheckedSolution } from './outcome.ts';
 import { print } from './print.ts';
 import type { Formula, Reading } from './reading.ts';
-import { assignmentOf, isBare, isRange, isSum } from './statements.ts';
+import { assignmentOf, isBare, isFigure, isSum } from './statements.ts';
 import { tidy } from './tidy.ts';
 import { solveArithmetic, equalForm, simplify } from './transform.ts';
 
@@ -79,7 +79,7 @@ const mostSums = 12;
 /** Expressions that stand alone are worked out; one with unknowns is simplified. */
 export function loneExpressions({ formulas, decimal, words }: Reading): Attempt | null {
   if (formulas.some(({ statement }) => statement.comparisons.length > 0)) return null;
-  const isScore = (found: Formula): boolean => found.order === null && isRange(found);
+  const isScore = (found: Formula): boolean => found.order === null && isFigure(found);
   const closed = formulas.filter((found) => isSum(found) && (words === 0 || !isScore(found)));
   if (closed.length > 0 && closed.length <= mostSums) return together(closed, decimal);
   const [open, ...more] = formulas;

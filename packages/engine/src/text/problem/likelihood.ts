@@ -3,7 +3,7 @@ import { isWholeSum } from './evaluation.ts';
 import { unknownsOf } from './expression.ts';
 import { readProblem, type Formula, type Reading } from './reading.ts';
 import { splitSheet } from './sheet.ts';
-import { hasStructure, isRange } from './statements.ts';
+import { hasStructure, isFigure } from './statements.ts';
 import vocabulary from './words.json' with { type: 'json' };
 
 const longestRead = 6000;
@@ -56,11 +56,11 @@ function formalScore(reading: Reading, source: string): number {
   if (understood && signs && words < 30) return 0.85;
   if (understood && (relation || ordered)) return 0.95;
   if (understood && formal.some((found) => found.order !== null)) return 0.9;
-  if (understood && words === 0 && formal.some((found) => !isRange(found))) return 0.75;
+  if (understood && words === 0 && formal.some((found) => !isFigure(found))) return 0.75;
   if (ordered) return 0.8;
   const asks = reading.order !== null || source.includes('?');
   const sum = formal.some(
-    (found) => found.order === 'find' && isWholeSum(found) && !isRange(found),
+    (found) => found.order === 'find' && isWholeSum(found) && !isFigure(found),
   );
   if ((sum || (relation && asks)) && words < 40) return 0.6;
   return 0;

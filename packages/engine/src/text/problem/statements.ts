@@ -116,13 +116,13 @@ function isPartial(tokens: readonly Token[], from: number, to: number): boolean 
 
 const dates = /^\s*\d{1,4}[-/]\d{1,2}[-/]\d{2,4}\s*$/;
 const phones = /^\s*[+(]?\d{1,4}\)?[- ](?:\(?\d{2,4}\)?[- ])?\d{3,4}[- ]?\d{0,4}\s*$/;
-const ranges = /^\s*\d+[-/]\d+\s*$/;
+const figures = /^\s*\d+(?:[-/]\d+|(?:[.,]\d+)?\s?%)\s*$/;
 
 /** Dates, phone numbers and other figures with a stroke and no space. */
 const looksLikeData = (text: string): boolean => dates.test(text) || phones.test(text);
 
-/** 3-2, 12-18 and 1/2 may be scores, pages or an amount: alone they are no formula in a sentence. */
-export const isRange = ({ text }: FoundStatement): boolean => ranges.test(text);
+/** 3-2, 12-18, 1/2 and 87% may be scores, pages or shares: alone they are no formula in a sentence. */
+export const isFigure = ({ text }: FoundStatement): boolean => figures.test(text);
 
 function isInteresting({ comparisons, sides }: Statement): boolean {
   if (comparisons.length > 0) return sides.some((side) => side.type !== 'symbol');
