@@ -42,19 +42,21 @@ const defaultFit: FitOptions = {
 };
 
 const [firstMoment, secondMoment, tiny] = [0.9, 0.999, 1e-8];
-const batch = 16;
+/** Examples between two steps. */
+export const batch = 16;
 /** A figure that hardly ever varies says little when it does. */
 const leastDeviation = 0.05;
 
 /** Weights with the running moments of Adam (Kingma and Ba 2015). */
-interface Part {
+export interface Part {
   values: Float32Array;
   slopes: Float32Array;
   first: Float32Array;
   second: Float32Array;
 }
 
-function partOf(size: number, spread: number, chance: Chance): Part {
+/** A part of a model before learning: its weights within `spread` around 0. */
+export function partOf(size: number, spread: number, chance: Chance): Part {
   const zeros = (): Float32Array => new Float32Array(size);
   const values = Float32Array.from({ length: size }, () => (chance.next() - 0.5) * 2 * spread);
   return { values, slopes: zeros(), first: zeros(), second: zeros() };
@@ -126,9 +128,11 @@ function vary(
   return { ...example, dense, words: example.words.filter(() => chance.next() >= most) };
 }
 
-function scalesOf(
+/** Mean and deviation of each figure, no deviation below `least`. */
+export function scalesOf(
   examples: readonly Example[],
   width: number,
+  least = leastDeviation,
 ): Pick<ClassModel<string>, 'means' | 'deviations'> {
   const means = new Float32Array(width),
     deviations = new Float32Array(width);
@@ -137,7 +141,7 @@ function scalesOf(
     const mean = column.reduce((sum, value) => sum + value, 0) / column.length;
     const variance = column.reduce((sum, value) => sum + (value - mean) ** 2, 0) / column.length;
     means[at] = mean;
-    deviations[at] = Math.max(leastDeviation, Math.sqrt(variance));
+    deviations[at] = Math.max(least, Math.sqrt(variance));
   }
   return { means, deviations };
 }
@@ -198,7 +202,7 @@ function add(values: Float32Array, at: number, value: number): void {
 }
 
 /** One step of Adam with decoupled decay; the slopes begin anew. */
-function adapt(
+export function adapt(
   { values, slopes, first, second }: Part,
   rate: number,
   decay: number,

@@ -14,13 +14,15 @@ export interface LabelledPicture {
   repository: string;
   right: readonly [ScreenKind, ...ScreenKind[]];
   read: Omit<ReadPage, 'kind'>;
+  /** What it looks like to the detector of text. */
+  picture: Float32Array;
 }
 
 interface LabelledRepository {
   repository: string;
   commit: string;
-  /** Tuning: settings were once chosen on them, nothing in use has learnt from them. */
-  part: 'train' | 'tuning' | 'test';
+  /** Tuning: settings were once chosen on them. Nothing has learnt from any but `train`. */
+  part: 'train' | 'tuning' | 'test' | 'blind';
   /** Of what is learnt from. */
   licence?: string;
   /** Kinds, joined by bars, by path. */
@@ -48,7 +50,7 @@ export async function readPictures(
         path,
         repository: one.repository,
         right: right.split('|') as [ScreenKind, ...ScreenKind[]],
-        read: await readOnce(reader, bytesOf(clones, one, path)),
+        ...(await readOnce(reader, bytesOf(clones, one, path))),
       });
   await reader.close();
   return read;
@@ -69,18 +71,24 @@ function bytesOf(clones: string, { repository, commit }: LabelledRepository, pat
 async function readOnce(
   reader: Awaited<ReturnType<typeof createPaddleOcr>>,
   bytes: Buffer,
-): Promise<LabelledPicture['read']> {
-  const file = `${folder}/${createHash('sha1').update(bytes).digest('hex')}.json`;
-  if (!existsSync(file)) {
+): Promise<Pick<LabelledPicture, 'read' | 'picture'>> {
+  const name = createHash('sha1').update(bytes).digest('hex');
+  const [file, looks] = [`${folder}/${name}.json`, `${folder}/${name}.look.json`];
+  if (!existsSync(file) || !existsSync(looks)) {
     const picture = await decodeImage(bytes);
     if (!picture.ok) throw new TypeError('A picture cannot be decoded.');
     const { frame } = picture;
     const { width, height } = frame;
-    const lines = await reader.read(frame);
-    writeFileSync(
-      file,
-      JSON.stringify({ width, height, lines, rulings: findRulings(frame), tiles: tilesOf(frame) }),
-    );
+    const looked = await reader.look?.(frame);
+    writeFileSync(looks, JSON.stringify([...(looked ?? [])]));
+    if (!existsSync(file)) {
+      const lines = await reader.read(frame);
+      const [rulings, tiles] = [findRulings(frame), tilesOf(frame)];
+      writeFileSync(file, JSON.stringify({ width, height, lines, rulings, tiles }));
+    }
   }
-  return JSON.parse(readFileSync(file, 'utf8')) as LabelledPicture['read'];
+  return {
+    read: JSON.parse(readFileSync(file, 'utf8')) as LabelledPicture['read'],
+    picture: Float32Array.from(JSON.parse(readFileSync(looks, 'utf8')) as number[]),
+  };
 }

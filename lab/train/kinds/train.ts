@@ -9,6 +9,7 @@ import { lookOf } from '../../../packages/engine/src/kind/picture-look.ts';
 import { screenFeatures } from '../../../packages/engine/src/kind/judge-screen.ts';
 import { textFeatures } from '../../../packages/engine/src/kind/judge-text.ts';
 import { encodeModel } from './encode.ts';
+import { fitPicture } from './fit-picture.ts';
 import { fitKinds, fitTemperature, type Example, type FitOptions, type Judged } from './fit.ts';
 import type { Pools } from './pools.ts';
 import { chanceOf } from './random.ts';
@@ -23,7 +24,7 @@ import { varyPage } from './vary-page.ts';
 // Prints accuracy on what was left out of training and writes packages/engine/models/kinds/. Needs
 // `collect.ts` and `render.ts` first.
 
-const folds = 2;
+const folds = 3;
 /** Each picture of a real program is learnt from so many times, varied but for the first. */
 const pictureCopies = 4;
 /** Chosen on the pictures for training, each repository judged by a model that never saw it. */
@@ -58,12 +59,14 @@ function readPages(): Example<ScreenKind>[] {
 /** Each picture of a real program as it was read and varied; its group is where it is from. */
 async function realScreens(clones: string): Promise<Example<ScreenKind>[]> {
   const pictures = await readPictures(clones, 'train');
-  return pictures.flatMap(({ repository, right: [kind, ...also], read }, index) =>
+  return pictures.flatMap(({ repository, right: [kind, ...also], read, picture }, index) =>
     Array.from({ length: pictureCopies }, (_, copy) => {
       const page = { ...read, kind };
       const chance = chanceOf(index * pictureCopies + copy);
       return {
         ...featuresOf(copy === 0 ? page : varyPage(page, chance)),
+        // Its look is learnt from as it is.
+        picture: copy === 0 ? picture : null,
         kind,
         also,
         group: repository,
@@ -84,6 +87,14 @@ interface CrossJudged extends Judged {
 
 const rightOf = ({ kind, also = [] }: Example<ScreenKind>): ScreenKind[] => [kind, ...also];
 
+/** A model of layouts and words, and of pictures where examples have them. */
+function fitAll(examples: readonly Example<ScreenKind>[], options: Partial<FitOptions>): KindModel {
+  const model = fitKinds(examples, options);
+  return examples.some(({ picture }) => picture)
+    ? { ...model, picture: fitPicture(examples, model.classes) }
+    : model;
+}
+
 /** Judges each group of examples by a model that never saw it, but all of `always`. */
 function crossJudge(
   examples: readonly Example<ScreenKind>[],
@@ -93,10 +104,7 @@ function crossJudge(
   const groups = [...new Set(examples.map(({ group }) => group))].toSorted();
   return Array.from({ length: folds }, (_, fold) => {
     const out = new Set(groups.filter((_group, at) => at % folds === fold));
-    const model = fitKinds(
-      [...always, ...examples.filter(({ group }) => !out.has(group))],
-      options,
-    );
+    const model = fitAll([...always, ...examples.filter(({ group }) => !out.has(group))], options);
     return examples
       .filter(({ group }) => out.has(group))
       .map((example) => ({ model, example, kind: example.kind, right: rightOf(example) }));
@@ -133,8 +141,11 @@ function train(
   always: readonly Example<ScreenKind>[] = [],
   options: Partial<FitOptions> = {},
 ): void {
-  const judged = crossJudge(examples, always, options);
-  const model = fitKinds([...always, ...examples], options);
+  const all = crossJudge(examples, always, options);
+  // Varied pictures are learnt from without their looks: what is asked later has one.
+  const looked = all.filter(({ example }) => example.picture);
+  const judged = looked.length > 0 ? looked : all;
+  const model = fitAll([...always, ...examples], options);
   const temperature = fitTemperature(judged);
   report(`${name}, left out`, judged, temperature);
   const bytes = encodeModel({ ...model, temperature });

@@ -195,6 +195,8 @@ export interface OcrPort {
   read(frame: Frame): Promise<OcrLine[]>;
   /** Directions of the lines of text, to straighten a picture by; absent where a reader tells none. */
   axes?(frame: Frame): Promise<TextAxis[]>;
+  /** Figures of what the whole picture looks like, for its kind; null where there is nothing. */
+  look?(frame: Frame): Promise<Float32Array | null>;
   close(): Promise<void>;
 }
 

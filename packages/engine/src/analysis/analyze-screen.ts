@@ -59,6 +59,7 @@ export async function analyzeScreen(
   const { summary, details } = await analyzeScreenLines(
     await tools.ocr.read(upright.frame),
     upright.frame,
+    (await tools.ocr.look?.(upright.frame)) ?? null,
     tools,
     request,
   );
@@ -75,6 +76,7 @@ export async function analyzeScreen(
 async function analyzeScreenLines(
   lines: readonly OcrLine[],
   frame: Frame,
+  picture: Float32Array | null,
   { ocr, text: tools }: ScreenTools,
   request: ScreenRequest,
 ): Promise<ScreenAnalysis> {
@@ -86,7 +88,7 @@ async function analyzeScreenLines(
     { blocks } = layout;
   const look = lookAt(frame);
   const found = findError(layout.text);
-  const judged = judgeScreen(tools.kinds, layout, look, { width, height });
+  const judged = judgeScreen(tools.kinds, layout, look, { width, height }, picture);
   // The readers are heard only where its look and words leave the kind open.
   const { kind, confidence } =
     judged.kind === 'other' ? settleKind(judged, evidenceOf(layout, found, tools)) : judged;

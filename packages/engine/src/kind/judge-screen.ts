@@ -13,6 +13,7 @@ export function screenFeatures(
   layout: ScreenLayout,
   look: PictureLook,
   size: { width: number; height: number },
+  picture: KindFeatures['picture'] = null,
 ): KindFeatures {
   const statement = problemStatement(layout.blocks, null);
   const { likelihood, stated } = judgeProblems(statement);
@@ -23,7 +24,7 @@ export function screenFeatures(
     look,
     ...size,
   });
-  return { dense, words: wordFeatures(layout.text) };
+  return { dense, words: wordFeatures(layout.text), picture };
 }
 
 /** A screen without words is judged only where it holds pictures. */
@@ -35,9 +36,10 @@ export function judgeScreen(
   layout: ScreenLayout,
   look: PictureLook,
   size: { width: number; height: number },
+  picture: KindFeatures['picture'] = null,
 ): JudgedKind {
   if (layout.lines.length === 0 && look.busy < leastBusy) return { kind: 'other', confidence: 0 };
-  const judged = kinds.ofScreen(screenFeatures(layout, look, size));
+  const judged = kinds.ofScreen(screenFeatures(layout, look, size, picture));
   // A picture of the world has many colours, whatever a few lost words look like.
   if (judged.kind === 'photo' && look.busy < leastBusy) return { kind: 'other', confidence: 0 };
   return judged;

@@ -24,6 +24,8 @@ export interface ClassModel<Name extends string> {
   hiddenBias: Float32Array;
   output: Float32Array;
   outputBias: Float32Array;
+  /** How each class goes with the figures of a picture: a row of weights for each figure. */
+  picture?: { means: Float32Array; deviations: Float32Array; weights: Float32Array };
   /** Divides the logits, so that confidence equals accuracy. */
   temperature: number;
 }
@@ -35,6 +37,8 @@ export type KindModel = ClassModel<ScreenKind>;
 export interface KindFeatures {
   dense: readonly number[];
   words: Uint16Array;
+  /** What the whole picture looks like to the detector of text, where that is at hand. */
+  picture?: Float32Array | null;
 }
 
 /** Standardised figures beyond this say no more. */
@@ -56,16 +60,32 @@ export function judgeKind(model: KindModel, features: KindFeatures): JudgedText 
 /** How likely each class of the model is. */
 export function kindShares(model: ClassModel<string>, features: KindFeatures): number[] {
   const hidden = hiddenOf(model, features);
+  const looks = pictureLogits(model, features.picture);
   const logits = model.classes.map((_, at) =>
     hidden.reduce(
       (sum, value, unit) => sum + value * (model.output[at * hidden.length + unit] ?? 0),
-      model.outputBias[at] ?? 0,
+      (model.outputBias[at] ?? 0) + (looks[at] ?? 0),
     ),
   );
   const top = Math.max(...logits);
   const weights = logits.map((logit) => Math.exp((logit - top) / model.temperature));
   const all = weights.reduce((sum, weight) => sum + weight, 0);
   return weights.map((weight) => weight / all);
+}
+
+/** What the look of the picture adds to each class; nothing where it is not known. */
+function pictureLogits(
+  { picture: part, classes }: Pick<ClassModel<string>, 'picture' | 'classes'>,
+  figures: KindFeatures['picture'],
+): number[] {
+  const sums = classes.map(() => 0);
+  if (part === undefined || !figures || figures.length !== part.means.length) return sums;
+  figures.forEach((figure, at) => {
+    const value = standard(figure, part.means[at], part.deviations[at]);
+    for (let name = 0; name < sums.length; name += 1)
+      sums[name] = (sums[name] ?? 0) + value * (part.weights[at * sums.length + name] ?? 0);
+  });
+  return sums;
 }
 
 function hiddenOf(model: ClassModel<string>, { dense, words }: KindFeatures): number[] {

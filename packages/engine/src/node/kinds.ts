@@ -14,6 +14,8 @@ export interface KindHeader {
   temperature: number;
   scales: { dense: number; words: number; output: number };
   sizes: { dense: number; words: number; output: number };
+  /** Of what tells kinds by their pictures, whose weights come last. */
+  picture?: { means: number[]; deviations: number[]; scale: number; size: number };
 }
 
 /** Reads a model: a line of JSON, then its weights as signed bytes. Throws when it is damaged. */
@@ -23,8 +25,8 @@ export function decodeModel<Name extends string>(
 ): ClassModel<Name> {
   const end = bytes.indexOf(0x0a);
   const header = JSON.parse(bytes.toString('utf8', 0, end)) as KindHeader;
-  const { sizes, scales } = header;
-  if (end + 1 + sizes.dense + sizes.words + sizes.output !== bytes.length)
+  const { sizes, scales, picture } = header;
+  if (end + 1 + sizes.dense + sizes.words + sizes.output + (picture?.size ?? 0) !== bytes.length)
     throw new TypeError('A file in models/kinds is damaged.');
   let at = end + 1;
   const weights = (size: number, scale: number): Float32Array => {
@@ -41,6 +43,15 @@ export function decodeModel<Name extends string>(
     hiddenBias: Float32Array.from(header.hiddenBias),
     outputBias: Float32Array.from(header.outputBias),
     temperature: header.temperature,
+    ...(picture === undefined
+      ? {}
+      : {
+          picture: {
+            means: Float32Array.from(picture.means),
+            deviations: Float32Array.from(picture.deviations),
+            weights: weights(picture.size, picture.scale),
+          },
+        }),
   };
 }
 

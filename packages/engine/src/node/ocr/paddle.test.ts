@@ -7,6 +7,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Frame, OcrPort } from '../../ports.ts';
 import { drawFrame } from '../../../test/draw-frame.ts';
+import { shrinkFrame } from '../../screen/ocr/shrink-frame.ts';
 import { straighten } from '../../screen/straighten/straighten.ts';
 import { decodeImage } from './decode-image.ts';
 import { OcrModelError } from './model-files.ts';
@@ -39,6 +40,18 @@ describe('createPaddleOcr', () => {
         line.centers.every((x) => x >= line.box.x - 1 && x <= line.box.x + line.box.width + 1),
       ).toBe(true);
     }
+  });
+
+  it('looks at a picture as a whole, alike for the same screen at half its size', async () => {
+    const code = await frameOf('code-cpp-slate.png');
+    const figures = await ocr.look?.(code);
+    expect(figures).toHaveLength(1_440);
+    const half = await ocr.look?.(shrinkFrame(code, 640));
+    const table = await ocr.look?.(await frameOf('table-orders-dark.png'));
+    const apart = (other?: Float32Array | null): number =>
+      Math.hypot(...(figures ?? []).map((value, at) => value - (other?.[at] ?? 0)));
+    expect(apart(half)).toBeLessThan(0.5 * apart(table));
+    expect(await ocr.look?.({ width: 0, height: 0, rgb: new Uint8Array() })).toBeNull();
   });
 
   it('sees that screens lie straight', async () => {

@@ -4,7 +4,10 @@ import type { ProbabilityMap } from '../../screen/ocr/boxes.ts';
 import { createLineCache } from '../../screen/ocr/line-cache.ts';
 import { detectText, readFrame } from '../../screen/ocr/read-frame.ts';
 import type { CachedLine } from '../../screen/ocr/read-lines.ts';
+import { shrinkFrame } from '../../screen/ocr/shrink-frame.ts';
+import { tilePlanes, type Tile } from '../../screen/ocr/tiles.ts';
 import { textAxes } from '../../screen/straighten/text-axes.ts';
+import { channelFigures, lookLayers, withOutputs } from './inner-layers.ts';
 import { loadModelFiles, ocrModelFolder } from './model-files.ts';
 import { openNetworks } from './runtimes.ts';
 
@@ -21,6 +24,9 @@ export interface PaddleOcrOptions {
   cachedTiles?: number;
 }
 
+/** A picture is looked at in this many pixels on each side. */
+const lookSide = 320;
+
 /**
  * PP-OCRv4 mobile on onnxruntime. It computes on the calling thread: run it in a process of its
  * own. Reads wait for each other. Throws
@@ -31,7 +37,7 @@ export async function createPaddleOcr(options: PaddleOcrOptions = {}): Promise<O
   const models = options.pack === undefined ? undefined : join(options.pack, 'models');
   const files = await loadModelFiles(models ?? options.modelFolder ?? ocrModelFolder);
   const [detection, recognition] = await openNetworks(
-    [files.detection, files.recognition],
+    [withOutputs(files.detection, lookLayers), files.recognition],
     options.threads,
     options.pack,
   );
@@ -75,6 +81,16 @@ export async function createPaddleOcr(options: PaddleOcrOptions = {}): Promise<O
         seen = { frame, map };
         return textAxes(map);
       }),
+    look: (frame) =>
+      inTurn(async () => {
+        if (frame.width < 1 || frame.height < 1) return null;
+        const tile = wholeTile(lookSide);
+        const planes = tilePlanes(shrinkFrame(frame, lookSide), tile);
+        const layers = await detection.look(planes, lookSide, lookSide, lookLayers);
+        return Float32Array.from(
+          layers.flatMap(({ data, dims }) => channelFigures(data, dims[1] ?? 0)),
+        );
+      }),
     async close() {
       await Promise.allSettled([last]);
       await detection.release();
@@ -82,3 +98,15 @@ export async function createPaddleOcr(options: PaddleOcrOptions = {}): Promise<O
     },
   };
 }
+
+/** A tile of a whole square picture. */
+const wholeTile = (side: number): Tile => ({
+  x: 0,
+  y: 0,
+  width: side,
+  height: side,
+  innerX: 0,
+  innerY: 0,
+  innerWidth: side,
+  innerHeight: side,
+});

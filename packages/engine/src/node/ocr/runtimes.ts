@@ -9,6 +9,13 @@ export interface Network {
     height: number,
     width: number,
   ): Promise<{ data: Float32Array; dims: readonly number[] }>;
+  /** What layers named as outputs give. */
+  look(
+    planes: Float32Array,
+    height: number,
+    width: number,
+    names: readonly string[],
+  ): Promise<{ data: Float32Array; dims: readonly number[] }[]>;
   release(): Promise<void>;
 }
 
@@ -39,16 +46,25 @@ export async function openNetworks(
   };
   const sessions: InferenceSession[] = [];
   for (const model of models) sessions.push(await library.InferenceSession.create(model, settings));
-  return sessions.map((session) => ({
-    async run(planes, height, width) {
-      const outputs = await session.run({
-        [session.inputNames[0] ?? '']: new library.Tensor('float32', planes, [1, 3, height, width]),
+  return sessions.map((session) => {
+    const look: Network['look'] = async (planes, height, width, names) => {
+      const picture = new library.Tensor('float32', planes, [1, 3, height, width]);
+      const outputs = await session.run({ [session.inputNames[0] ?? '']: picture }, names);
+      return names.map((name) => {
+        const output = outputs[name];
+        if (!(output?.data instanceof Float32Array))
+          throw new TypeError('the OCR model answered no numbers');
+        return { data: output.data, dims: output.dims };
       });
-      const output = outputs[session.outputNames[0] ?? ''];
-      if (!(output?.data instanceof Float32Array))
-        throw new TypeError('the OCR model answered no numbers');
-      return { data: output.data, dims: output.dims };
-    },
-    release: () => session.release(),
-  }));
+    };
+    return {
+      look,
+      async run(planes, height, width) {
+        const [output] = await look(planes, height, width, session.outputNames.slice(0, 1));
+        if (output === undefined) throw new TypeError('the OCR model answered nothing');
+        return output;
+      },
+      release: () => session.release(),
+    };
+  });
 }
