@@ -81,7 +81,9 @@ export async function analyzeText(request: TextRequest, tools: TextTools): Promi
   const material = { text, codeLikely, kindOfCode: judged.code, named };
   const { code, problem: found } =
     error === null ? await findSpecial[mode](material, tools) : nothingSpecial;
-  const problem = found && withWholeAsk(found, text, tools);
+  const isOther = judged.kind === 'other' && judged.confidence >= leastKindConfidence;
+  const isAsked = found !== null && !(mode === 'general' && isOther && asksNothing(found, tools));
+  const problem = isAsked ? withWholeAsk(found, text, tools) : null;
   const { kind, confidence: kindConfidence } = readAsProblem(settled, problem, mode);
   const languages = findLanguages(request, code !== null && codeLikely > noticeAt, tools);
   const [likeliest] = languages;
@@ -136,6 +138,16 @@ export async function analyzeText(request: TextRequest, tools: TextTools): Promi
 /** A question tells of no feeling: "Tell me about a time you failed." */
 const onlyAsks = (text: string): boolean =>
   openQuestion(text)?.length === text.trim().replaceAll(/\s+/g, ' ').length;
+
+/** Whether nothing of it is worked out, and no English sentence of it asks for anything. */
+function asksNothing(
+  { asked, solution, parts, choices }: ProblemAnalysis,
+  { languages, sentences }: TextTools,
+): boolean {
+  const isOpen = solution === null && parts.length === 0 && choices.length === 0;
+  const isEnglish = languages.identify(asked)[0]?.language === 'en';
+  return isOpen && isEnglish && !asked.includes('?') && !sentences.asks(asked, 'en');
+}
 
 /** A text of which every word was read as part of a problem is one, however it looks. */
 function readAsProblem(
@@ -265,7 +277,9 @@ async function findCodeOrProblem(
   const likely = code.language_confidence >= leastLanguageConfidence;
   const parses = likely && checked && errors.length === 0 && cutOff.length === 0;
   const looksLikeCode = (codeLikely + kindOfCode) / 2 > noticeAt;
-  const isCode = parses || (looksLikeCode && !problem?.solution);
+  // A document with marks is read, not run.
+  const isDocument = code.language === 'markdown' && describeMarkdown(text) !== null;
+  const isCode = !isDocument && (parses || (looksLikeCode && !problem?.solution));
   return isCode && (!problem || problemLikely < codeLikely)
     ? { code, problem: null }
     : { code: null, problem };

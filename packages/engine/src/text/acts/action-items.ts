@@ -26,7 +26,7 @@ const lead = /^@?(\p{Lu}[\p{L}\p{M}'’-]*(?: \p{Lu}[\p{L}\p{M}'’-]+)?)(?=[\s,
 const link = /\[([^\]\n]*)\]\([^)\s]*\)/gu;
 
 /** Who is marked as meant, wherever in the sentence: "then @sam-lee updates it". */
-const marked = /(?<![\w.@])@[\p{L}\d][\w-]*[\p{L}\d](?![\w.@])/u;
+const marked = /(?<![\w.@])@([\p{L}\d][\w-]*[\p{L}\d])(?![\w.@])/u;
 
 /**
  * Who wants what by when: the sentences of a text that do something, each with person and time.
