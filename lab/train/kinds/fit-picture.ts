@@ -6,6 +6,8 @@ import { chanceOf } from './random.ts';
 const [rounds, rate, decay, hidden] = [12, 0.001, 0.005, 0.3];
 /** How much the picture counts beside layout and words. */
 const share = 0.7;
+/** The picture says nothing of a class that is right for fewer pictures. */
+const fewestPictures = 20;
 
 /**
  * What the look of pictures adds to each class of a model: weights for each figure, fitted by
@@ -44,7 +46,15 @@ export function fitPicture<Name extends string>(
         adapt(part, rate * (1 - round / rounds), decay, steps);
     }
   }
-  return { ...scales, weights: parts.weights.values.map((value) => value * share) };
+  const isSeen = classes.map(
+    (name) =>
+      pictures.filter(({ kind, also = [] }) => kind === name || also.includes(name)).length >=
+      fewestPictures,
+  );
+  const weights = parts.weights.values.map((value, at) =>
+    isSeen[at % classes.length] ? value * share : 0,
+  );
+  return { ...scales, weights };
 }
 
 type Parts = Record<'weights' | 'bias', ReturnType<typeof partOf>>;

@@ -60,32 +60,43 @@ export function judgeKind(model: KindModel, features: KindFeatures): JudgedText 
 /** How likely each class of the model is. */
 export function kindShares(model: ClassModel<string>, features: KindFeatures): number[] {
   const hidden = hiddenOf(model, features);
-  const looks = pictureLogits(model, features.picture);
-  const logits = model.classes.map((_, at) =>
+  const told = model.classes.map((_, at) =>
     hidden.reduce(
       (sum, value, unit) => sum + value * (model.output[at * hidden.length + unit] ?? 0),
-      (model.outputBias[at] ?? 0) + (looks[at] ?? 0),
+      model.outputBias[at] ?? 0,
     ),
   );
+  const logits = withPicture(model, told, features.picture);
   const top = Math.max(...logits);
   const weights = logits.map((logit) => Math.exp((logit - top) / model.temperature));
   const all = weights.reduce((sum, weight) => sum + weight, 0);
   return weights.map((weight) => weight / all);
 }
 
-/** What the look of the picture adds to each class; nothing where it is not known. */
-function pictureLogits(
-  { picture: part, classes }: Pick<ClassModel<string>, 'picture' | 'classes'>,
+/**
+ * The logits with what the look of the picture adds, where it is known. A class without weights was
+ * seen in too few pictures: it keeps its share, whatever the picture looks like.
+ */
+function withPicture(
+  { picture: part }: Pick<ClassModel<string>, 'picture'>,
+  told: readonly number[],
   figures: KindFeatures['picture'],
 ): number[] {
-  const sums = classes.map(() => 0);
-  if (part === undefined || !figures || figures.length !== part.means.length) return sums;
+  if (part === undefined || !figures || figures.length !== part.means.length) return [...told];
+  const sums = [...told],
+    isSeen = told.map(() => false);
   figures.forEach((figure, at) => {
     const value = standard(figure, part.means[at], part.deviations[at]);
-    for (let name = 0; name < sums.length; name += 1)
-      sums[name] = (sums[name] ?? 0) + value * (part.weights[at * sums.length + name] ?? 0);
+    for (let name = 0; name < sums.length; name += 1) {
+      const weight = part.weights[at * sums.length + name] ?? 0;
+      if (weight !== 0) isSeen[name] = true;
+      sums[name] = (sums[name] ?? 0) + value * weight;
+    }
   });
-  return sums;
+  const seen = (logits: readonly number[]): number =>
+    Math.log(logits.reduce((sum, logit, at) => sum + (isSeen[at] ? Math.exp(logit) : 0), 0));
+  const shift = seen(sums) - seen(told);
+  return sums.map((sum, at) => (isSeen[at] ? sum : sum + shift));
 }
 
 function hiddenOf(model: ClassModel<string>, { dense, words }: KindFeatures): number[] {
