@@ -5,7 +5,7 @@ import { chanceOf } from './random.ts';
 /** Chosen on the pictures for training, each repository judged by a model that never saw it. */
 const [rounds, rate, decay, hidden] = [12, 0.001, 0.005, 0.3];
 /** How much the picture counts beside layout and words. */
-const share = 0.7;
+const share = 0.4;
 /** The picture says nothing of a class that is right for fewer pictures. */
 const fewestPictures = 20;
 

@@ -12,6 +12,8 @@ export interface Example<Name extends string = string> extends KindFeatures {
   kind: Name;
   /** Other kinds that are as right. */
   also?: readonly Name[];
+  /** Whether only its picture is learnt from. */
+  isLookOnly?: boolean;
   group: string;
 }
 

@@ -16,6 +16,8 @@ export interface LabelledPicture {
   read: Omit<ReadPage, 'kind'>;
   /** What it looks like to the detector of text. */
   picture: Float32Array;
+  /** Whether layout and words are not learnt from. */
+  isLookOnly: boolean;
 }
 
 interface LabelledRepository {
@@ -23,6 +25,8 @@ interface LabelledRepository {
   commit: string;
   /** Tuning: settings were once chosen on them. Nothing has learnt from any but `train`. */
   part: 'train' | 'tuning' | 'test' | 'blind';
+  /** With more of what is written on them, quizzes were told less surely. */
+  learnt?: 'look';
   /** Of what is learnt from. */
   licence?: string;
   /** Kinds, joined by bars, by path. */
@@ -49,6 +53,7 @@ export async function readPictures(
       read.push({
         path,
         repository: one.repository,
+        isLookOnly: one.learnt === 'look',
         right: right.split('|') as [ScreenKind, ...ScreenKind[]],
         ...(await readOnce(reader, bytesOf(clones, one, path))),
       });

@@ -59,19 +59,21 @@ function readPages(): Example<ScreenKind>[] {
 /** Each picture of a real program as it was read and varied; its group is where it is from. */
 async function realScreens(clones: string): Promise<Example<ScreenKind>[]> {
   const pictures = await readPictures(clones, 'train');
-  return pictures.flatMap(({ repository, right: [kind, ...also], read, picture }, index) =>
-    Array.from({ length: pictureCopies }, (_, copy) => {
-      const page = { ...read, kind };
-      const chance = chanceOf(index * pictureCopies + copy);
-      return {
-        ...featuresOf(copy === 0 ? page : varyPage(page, chance)),
-        // Its look is learnt from as it is.
-        picture: copy === 0 ? picture : null,
-        kind,
-        also,
-        group: repository,
-      };
-    }),
+  return pictures.flatMap(
+    ({ repository, right: [kind, ...also], read, picture, isLookOnly }, index) =>
+      Array.from({ length: isLookOnly ? 1 : pictureCopies }, (_, copy) => {
+        const page = { ...read, kind };
+        const chance = chanceOf(index * pictureCopies + copy);
+        return {
+          ...featuresOf(copy === 0 ? page : varyPage(page, chance)),
+          // Its look is learnt from as it is.
+          picture: copy === 0 ? picture : null,
+          isLookOnly,
+          kind,
+          also,
+          group: repository,
+        };
+      }),
   );
 }
 
@@ -89,7 +91,10 @@ const rightOf = ({ kind, also = [] }: Example<ScreenKind>): ScreenKind[] => [kin
 
 /** A model of layouts and words, and of pictures where examples have them. */
 function fitAll(examples: readonly Example<ScreenKind>[], options: Partial<FitOptions>): KindModel {
-  const model = fitKinds(examples, options);
+  const model = fitKinds(
+    examples.filter(({ isLookOnly }) => isLookOnly !== true),
+    options,
+  );
   return examples.some(({ picture }) => picture)
     ? { ...model, picture: fitPicture(examples, model.classes) }
     : model;
