@@ -12,20 +12,21 @@ import { loadOnnxRuntime } from '../../../packages/engine/src/node/onnx-runtime.
 import { loadPackageModels } from './package-models.ts';
 import { extractScript, type MeasuredLine } from '../../screens/extract.ts';
 import { trainingPage } from './pages.ts';
-import { loadCorpus, translatedProse } from './corpus.ts';
+import { loadCorpus } from './corpus.ts';
 import { randomFrom } from './random.ts';
 import type { Box } from '@aplomb/contract';
 
 /**
  * Renders training pages, runs detection as the engine does, and writes for each crop the features
  * the recognition network has before its
- * last layer, with the characters that stand in it. Arguments: pages, seed (a multiple of 3 adds
- * translated prose, an even one coloured sub-pixel rendering), output prefix. Format: see
- * `appendSample`.
+ * last layer, with the characters that stand in it. Arguments: folder of the clones that corpus.ts
+ * names, pages, seed (a multiple of 3 adds translated prose, an even one coloured sub-pixel
+ * rendering), output prefix. Format: see `appendSample`.
  */
-const [pages = '60', seed = '1', prefix = '.cache/ocr-train'] = process.argv.slice(2);
+const [clones = '', pages = '60', seed = '1', prefix = '.cache/ocr-train'] = process.argv.slice(2);
+if (clones === '') throw new TypeError('Name the folder of the clones.');
 const random = randomFrom(Number(seed));
-const corpus = loadCorpus(Number(seed), 500, Number(seed) % 3 === 0 ? translatedProse() : []);
+const corpus = loadCorpus(clones, Number(seed), Number(seed) % 3 === 0);
 const ort = await loadOnnxRuntime();
 const files = await loadPackageModels();
 const settings = {

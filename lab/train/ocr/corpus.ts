@@ -1,24 +1,6 @@
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { namesCopyleft } from '../licences.ts';
+import { git, messagesOf } from '../kinds/clones.ts';
 import { randomFrom } from './random.ts';
-
-/** Files below a folder with one of the extensions, sorted, between 1 KB and 300 KB. */
-function filesBelow(folder: string, extensions: readonly string[], depth = 5): string[] {
-  if (!existsSync(folder)) return [];
-  return readdirSync(folder)
-    .toSorted()
-    .flatMap((name) => {
-      const path = join(folder, name);
-      const stat = statSync(path, { throwIfNoEntry: false });
-      if (stat?.isDirectory()) return depth > 0 ? filesBelow(path, extensions, depth - 1) : [];
-      return stat &&
-        stat.size > 1000 &&
-        stat.size < 300_000 &&
-        extensions.some((end) => name.endsWith(end))
-        ? [path]
-        : [];
-    });
-}
 
 /** Raw material by kind; prose are paragraphs, code are whole files. */
 export interface Corpus {
@@ -26,78 +8,79 @@ export interface Corpus {
   code: string[];
 }
 
-const sources = {
-  prose: [
-    ['node_modules', ['.md']],
-    ['/usr/share/doc', ['copyright', '.txt', 'README']],
-    ['/usr/share/perl', ['.pod']],
-  ],
-  code: [
-    ['/usr/lib/python3', ['.py']],
-    ['/usr/lib/python3.11', ['.py']],
-    ['/usr/include', ['.h']],
-    ['/usr/share/perl', ['.pm']],
-    [
-      'node_modules',
-      ['.rs', '.go', '.c', '.scm', '.ts', '.mjs', '.json', '.css', '.yml', '.swift', '.java'],
-    ],
-  ],
-} as const;
+/** Repositories under MIT, ISC, BSD or Apache-2.0; the programs of clones.ts give other languages. */
+const written = [
+  'streamlit+docs',
+  'starship+starship',
+  'JetBrains+kotlin-web-site',
+  'argoproj+argo-cd',
+  'trpc+trpc',
+  'mattermost+docs',
+  'typeorm+typeorm',
+];
+const programmed = [
+  'libuv+libuv',
+  'ocornut+imgui',
+  'abseil+abseil-cpp',
+  'pallets+werkzeug',
+  'PyCQA+bandit',
+  'TheAlgorithms+Java',
+  'TheAlgorithms+Ruby',
+  'TheAlgorithms+Kotlin',
+  'TheAlgorithms+Rust',
+  'TheAlgorithms+PHP',
+  'gin-gonic+gin',
+  'trpc+trpc',
+  'streamlit+docs',
+  'starship+starship',
+  'Alamofire+Alamofire',
+  'serilog+serilog',
+  'phoenixframework+phoenix',
+];
+const proseFile = /\.mdx?$/;
+const codeFile =
+  /\.(?:c|h|cc|cpp|py|rb|java|kt|rs|go|php|swift|cs|exs?|tsx?|mjs|json|css|ya?ml|toml|sh)$/;
+const languages = 'de fr es it pt nl sv da nb fi pl cs tr hu'.split(' ');
 
 /**
- * Reads up to `count` files of each kind, chosen by the seed, from installed npm and Debian
- * packages.
+ * Reads about `count` files of each kind, chosen by the seed, from clones in a folder, and, when
+ * asked for, messages of programs in other languages with Latin letters.
  */
-export function loadCorpus(seed: number, count = 500, translated: readonly string[] = []): Corpus {
+export function loadCorpus(clones: string, seed: number, translated: boolean, count = 500): Corpus {
   const random = randomFrom(seed);
-  const pick = (kind: keyof typeof sources): string[] =>
-    sources[kind]
-      .flatMap(([folder, extensions]) => {
-        const files = filesBelow(folder, extensions);
+  const pick = (repositories: readonly string[], wanted: RegExp): string[] =>
+    repositories
+      .flatMap((repository) => {
+        const files = git(clones, repository, 'ls-tree', '-r', '--name-only', 'HEAD')
+          .split('\n')
+          .filter((path) => wanted.test(path));
         return Array.from(
-          { length: Math.min(files.length, Math.ceil(count / sources[kind].length)) },
+          { length: Math.min(files.length, Math.ceil(count / repositories.length)) },
           () => files[Math.floor(random() * files.length)] ?? '',
-        );
+        ).map((path) => git(clones, repository, 'show', `HEAD:${path}`));
       })
-      .map((file) => readFileSync(file, 'utf8'));
-  const prose = pick('prose')
-    .flatMap((text) => text.replace(/```[\s\S]*?```/g, '').split(/\n\s*\n/))
-    .map((text) =>
-      text
-        .replace(/!?\[([^\]\n]*)\]\([^)\n]*\)/g, '$1')
-        .replace(/[*_#>|]+/g, ' ')
-        .replace(/<[^>\n]*>/g, '')
-        .replace(/\s+/g, ' ')
-        .trim(),
-    );
+      .filter((text) => text.length > 1000 && text.length < 300_000 && !namesCopyleft(text));
+  const prose = pick(written, proseFile).flatMap(paragraphsOf);
+  const messages = translated ? languages.flatMap((language) => messagesOf(clones, language)) : [];
   return {
-    prose: [...prose.filter((text) => text.length > 60 && text.length < 900), ...translated],
-    code: pick('code'),
+    prose: [
+      ...prose.filter((text) => text.length > 60 && text.length < 900),
+      ...messages.filter((text) => text.length > 25 && text.length < 400),
+    ],
+    code: pick(programmed, codeFile),
   };
 }
 
-/**
- * Translated sentences of installed programs in languages with Latin letters (GNU message
- * catalogues).
- */
-export function translatedProse(): string[] {
-  return ['de', 'fr', 'es', 'it', 'pt', 'nl', 'sv', 'da', 'nb', 'fi', 'pl', 'cs', 'tr', 'hu']
-    .flatMap((language) =>
-      filesBelow(`/usr/share/locale/${language}/LC_MESSAGES`, ['.mo'], 0)
-        .slice(0, 12)
-        .flatMap((file) => {
-          const bytes = readFileSync(file);
-          const count = bytes.readUInt32LE(8),
-            table = bytes.readUInt32LE(16);
-          return Array.from({ length: Math.min(count, 400) }, (_, i) => {
-            const length = bytes.readUInt32LE(table + i * 8),
-              start = bytes.readUInt32LE(table + i * 8 + 4);
-            return bytes
-              .toString('utf8', start, start + length)
-              .replace(/[\s\0]+/g, ' ')
-              .trim();
-          });
-        }),
-    )
-    .filter((text) => text.length > 25 && text.length < 400 && !text.includes('Project-Id'));
-}
+/** Paragraphs of Markdown as plain text, without its code. */
+const paragraphsOf = (markdown: string): string[] =>
+  markdown
+    .replaceAll(/```[\s\S]*?```/g, '')
+    .split(/\n\s*\n/)
+    .map((text) =>
+      text
+        .replaceAll(/!?\[([^\]\n]*)\]\([^)\n]*\)/g, '$1')
+        .replaceAll(/[*_#>|]+/g, ' ')
+        .replaceAll(/<[^>\n]*>/g, '')
+        .replaceAll(/\s+/g, ' ')
+        .trim(),
+    );
