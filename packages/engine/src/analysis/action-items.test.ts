@@ -126,6 +126,22 @@ describe('who wants what by when', () => {
     expect(chat.action_items[0]).toMatchObject({ text: 'can you pick up the kids at 4?' });
   });
 
+  test('a retrospective is told by who is to do what, named before it or behind it', async () => {
+    const { action_items: items, summary } = await analyze(
+      'Sprint 24 retrospective\n\nWhat went well\n- The release went out on time for once.\n' +
+        '- Pairing on the import code helped a lot.\n\nWhat did not\n' +
+        '- Two outages because nobody watched the queue.\n- Reviews wait three days.\n\n' +
+        'Actions\n- Nadia: turn off the old flag before Friday\n' +
+        '- Write a runbook for the queue (Priya)\n- Tom will ask the platform team about alerts\n',
+    );
+    expect(items.map(({ kind, who, when }) => [kind, who, when])).toEqual([
+      ['request', 'Nadia', 'Friday'],
+      ['request', 'Priya', null],
+      ['commitment', 'Tom', null],
+    ]);
+    expect(summary).toMatch(/^Notes\.\nRequest \(Nadia, Friday\)/);
+  });
+
   test('notes are told by what each person is to do and what was decided', async () => {
     const { summary } = await analyze(
       'Meeting notes\nPresent: Dana, Luis, Mei\n- Budget: agreed to cut travel by 10%\n' +

@@ -166,13 +166,20 @@ const mayBeProblem: ReadonlySet<ScreenKind> = new Set(['code', 'other']);
 const quotedInReports: ReadonlySet<ScreenKind> = new Set(['code', 'problem']);
 /** Kinds of text in which people ask, promise and settle things. */
 const mayAsk: ReadonlySet<ScreenKind> = new Set(['email', 'chat', 'problem', 'other']);
-const nothingAsked: Letter = { items: [], share: 0, sender: null, addressee: null, form: null };
+const nothingAsked: Letter = {
+  items: [],
+  share: 0,
+  assigns: false,
+  sender: null,
+  addressee: null,
+  form: null,
+};
 /** In any other text only what a named person is to do is told. */
 const itemsToTell = (kind: ScreenKind, { items, form }: Letter): Letter['items'] =>
   kind !== 'other' || form !== null
     ? items
     : items.filter(({ who, kind: act }) => who !== null && act !== 'date');
-/** A text without a kind is told by its items where they are this much of it. */
+/** A text without a kind is told by its items where they are this much of it, or assigned to people. */
 const leastShare = 0.3;
 /** A text that is told by its asks, and is asks for this much of it, states no feeling. */
 const mostAsked = 0.5;
@@ -332,7 +339,7 @@ function writeSummary({ text }: TextRequest, parts: SummaryParts, letter: Letter
   const asked = parts.kind === 'other' && ofForm === null ? openQuestion(text) : null;
   if (asked !== null) return `Asked: ${asked}`;
   const isWritten = !isOpen || (ofForm !== null && ofForm !== 'notes');
-  const told = letter.share >= (isWritten ? 0 : leastShare);
+  const told = isWritten || letter.assigns || letter.share >= leastShare;
   if (opening !== undefined && told && letter.items.length > 0)
     return describeLetter(
       letter,

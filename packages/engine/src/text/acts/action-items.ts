@@ -9,6 +9,8 @@ export interface Letter {
   items: ActionItem[];
   /** How much of it asks, promises or settles something, 0–1. */
   share: number;
+  /** Whether its lists say who is to do what. */
+  assigns: boolean;
   sender: string | null;
   addressee: string | null;
   /** What its lines and people show it to be, whatever its words are about. */
@@ -24,6 +26,10 @@ const firstPerson = /\b(?:I|we|me|us|my|our)\b/i;
 const lead = /^@?(\p{Lu}[\p{L}\p{M}'’-]*(?: \p{Lu}[\p{L}\p{M}'’-]+)?)(?=[\s,:–-])/u;
 /** A link's address says nothing of what a sentence does. */
 const link = /\[([^\]\n]*)\]\([^)\s]*\)/gu;
+
+/** Who is to do an item of a list: "Ana: call them", "call them (Ana)". */
+const label = /^@?(\p{Lu}[\p{L}\p{M}'’-]*(?: \p{Lu}[\p{L}\p{M}'’-]+)?):\s+/u;
+const owner = /\s+\(@?(\p{Lu}[\p{L}\p{M}'’-]*(?: \p{Lu}[\p{L}\p{M}'’-]+)?)\)[.]?$/u;
 
 /** Who is marked as meant, wherever in the sentence: "then @sam-lee updates it". */
 const marked = /(?<![\w.@])@([\p{L}\d][\w-]*[\p{L}\d])(?![\w.@])/u;
@@ -61,10 +67,11 @@ function itemsOf(
   const learnt = learntLanguage(language);
   const nameOf = (words: string): string | null =>
     (learnt === 'en' ? named(lead.exec(words)?.[1], reader) : null) ??
+    named(owner.exec(words)?.[1], reader) ??
     marked.exec(words)?.[0] ??
     null;
   const actIn = (words: string, isAddressed: boolean): SentenceAct =>
-    reader.actOf(words.replaceAll(link, '$1'), language, isAddressed);
+    reader.actOf(withoutOwner(words, reader).replaceAll(link, '$1'), language, isAddressed);
   const actOfClause = (words: string): SentenceAct => actIn(words, false);
   const clauses = sentences.flatMap((sentence) => {
     if (learnt === undefined) return [{ ...sentence, act: 'none' as const }];
@@ -90,6 +97,7 @@ function itemsOf(
   return {
     items: trimmed(items),
     share,
+    assigns: form === 'notes',
     sender,
     addressee,
     form: form ?? (isOfSeveral ? 'notes' : null),
@@ -107,11 +115,21 @@ function formOf({
   return (sender ?? addressee) !== null && greets ? 'letter' : null;
 }
 
-/** How many items of lists begin with a name: who is to do what. */
+/** How many items of lists name at their beginning or end who is to do them. */
 const listedNames = (text: string, { sentences }: LetterParts, reader: SentenceReader): number =>
   sentences.filter(
-    (sentence) => isListed(text, sentence) && named(lead.exec(sentence.text)?.[1], reader) !== null,
+    (sentence) =>
+      isListed(text, sentence) &&
+      [lead, owner].some((place) => named(place.exec(sentence.text)?.[1], reader) !== null),
   ).length;
+
+/** What is to be done, without who: it is known, and says nothing of what a sentence does. */
+const withoutOwner = (words: string, reader: SentenceReader): string =>
+  [label, owner].reduce(
+    (rest, place) =>
+      named(place.exec(rest)?.[1], reader) === null ? rest : rest.replace(place, ''),
+    words,
+  );
 
 const isListed = (text: string, { start }: SaidSentence): boolean =>
   listItem.test(text.slice(Math.max(0, start - longestMark), start));
