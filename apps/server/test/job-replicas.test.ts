@@ -50,15 +50,16 @@ describe.skipIf(absent !== null)(
     });
 
     // At once, each on a database of its own: most of the time is waiting until a job is free.
-    it.concurrent.each(['kill', 'freeze'] as const)(
+    it.concurrent.for(['kill', 'freeze'] as const)(
       'end on another one when theirs meets a %s, and are kept once',
-      async (how) => {
+      { timeout: 300_000 },
+      async (how, { expect: within }) => {
         const own = await postgresql.open();
         const lost = await replica(own);
         const token = await newKey(own);
         const id = await begin(client(lost.origin, token), speech(20));
         const waiting = await begin(client(lost.origin, token), silence(1));
-        await expect
+        await within
           .poll(async () => (await read(client(lost.origin, token), id)).state, patient)
           .toBe('running');
         const heir = await replica(own);
@@ -66,18 +67,17 @@ describe.skipIf(absent !== null)(
         const frozen = how === 'freeze' ? lost.freeze() : null;
         if (frozen === null) await lost.kill();
         for (const one of [id, waiting])
-          await expect.poll(async () => (await read(call, one)).state, patient).toBe('succeeded');
+          await within.poll(async () => (await read(call, one)).state, patient).toBe('succeeded');
         frozen?.thaw();
         const result = await call<{ transcript: string }>('GET', `/v1/jobs/${id}/result`);
-        expect(result.body.data.transcript.split(spokenWords).length).toBeGreaterThan(10);
+        within(result.body.data.transcript.split(spokenWords).length).toBeGreaterThan(10);
         if (frozen !== null) await lost.stop();
-        expect((await call('GET', HISTORY)).body.pagination['total_items']).toBe(2);
-        expect((await call('GET', `/v1/jobs/${id}/result`)).text).toBe(result.text);
-        expect(await own.sql('select 1 from job_uploads')).toEqual([]);
+        within((await call('GET', HISTORY)).body.pagination['total_items']).toBe(2);
+        within((await call('GET', `/v1/jobs/${id}/result`)).text).toBe(result.text);
+        within(await own.sql('select 1 from job_uploads')).toEqual([]);
         await heir.stop();
         await own.close();
       },
-      300_000,
     );
 
     it('are ended by their last deadline, which gives their analyses back', async () => {

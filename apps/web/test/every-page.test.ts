@@ -78,6 +78,8 @@ describe.skipIf(whyNot !== null)(`every page in a browser (${whyNot ?? 'Chromium
     expect(await keys.missed(), 'Tab passes these by').toEqual([]);
     expect(await desk.page.evaluate('walk.unseen()'), 'focused without a sign of it').toEqual([]);
     await phone.page.goto(site.origin + path);
+    // What is below the first screen comes with the whole sheet.
+    await phone.page.locator('html:not([data-short])').waitFor({ state: 'attached' });
     expect(await phone.page.evaluate("walk.untouchable('body')"), 'too small or covered').toEqual(
       [],
     );

@@ -17,13 +17,14 @@ interface Open {
 export interface FirstScreen {
   /** From the top, without what is folded away and without end tags. */
   readonly html: string;
-  /** The page, its elements that the first screen ends in marked: what follows them is below. */
+  /** The page, its elements that the first screen ends in or with marked: what follows is below. */
   readonly marked: string;
 }
 
 /** Finds what a phone shows of a page's HTML before anybody scrolls; a table stays whole. */
 export function firstScreen(html: string): FirstScreen {
   const stack: Open[] = [];
+  let last: Open | undefined;
   let kept = '';
   let letters = 0;
   for (const {
@@ -40,7 +41,8 @@ export function firstScreen(html: string): FirstScreen {
     if (tag === '') {
       if (seen && has(stack, 'main')) letters += token.trim().length;
     } else if (close === '/') {
-      while (stack.length > 0 && stack.pop()?.tag !== tag);
+      do last = stack.pop();
+      while (last !== undefined && last.tag !== tag);
       if (letters > LETTERS && !has(stack, 'table')) break;
     } else {
       const shown = seen || isHandle(tag, stack);
@@ -49,7 +51,7 @@ export function firstScreen(html: string): FirstScreen {
         stack.push({ tag, start: index, seen: shown && !isFolded(tag, attributes) });
     }
   }
-  return { html: kept, marked: markedAt(html, stack) };
+  return { html: kept, marked: markedAt(html, last === undefined ? stack : [...stack, last]) };
 }
 
 const has = (stack: readonly Open[], name: string): boolean =>
