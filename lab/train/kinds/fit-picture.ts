@@ -1,4 +1,5 @@
 import { standard, type ClassModel } from '../../../packages/engine/src/kind/kind-model.ts';
+import { softmax } from '../../../packages/engine/src/softmax.ts';
 import { adapt, batch, partOf, scalesOf, type Example } from './fit.ts';
 import { chanceOf } from './random.ts';
 
@@ -71,14 +72,12 @@ function slopesOf<Name extends string>(
     for (let at = 0; at < logits.length; at += 1)
       logits[at] = (logits[at] ?? 0) + value * (weights.values[figure * logits.length + at] ?? 0);
   });
-  const top = Math.max(...logits);
-  const exps = logits.map((logit) => Math.exp(logit - top));
-  const all = exps.reduce((sum, exp) => sum + exp, 0);
+  const shares = softmax(logits);
   const isRight = classes.map((name) => name === kind || also.includes(name));
-  const right = exps.reduce((sum, exp, at) => sum + (isRight[at] ? exp : 0), 0);
+  const right = shares.reduce((sum, one, at) => sum + (isRight[at] ? one : 0), 0);
   const count = isRight.filter(Boolean).length;
-  return exps.map(
-    (exp, at) => exp / all - (isRight[at] ? (exp / right + 1 / Math.max(1, count)) / 2 : 0),
+  return shares.map(
+    (one, at) => one - (isRight[at] ? (one / right + 1 / Math.max(1, count)) / 2 : 0),
   );
 }
 

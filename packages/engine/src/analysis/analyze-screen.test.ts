@@ -27,6 +27,10 @@ const analyze = async (
   return result;
 };
 
+/** Rows of running text, one below the other. */
+const prose = (rows: readonly string[]): OcrLine[] =>
+  rows.map((row, index) => proseLine(row, 40, 40 + index * 44));
+
 const python =
   'def parse(text):\n    rows = text.split("\\n")\n    total = 0\n    for row in ' +
   'rows:\n        total += int(row.strip()\n    return total\n\nprint(parse("1"))';
@@ -63,9 +67,7 @@ describe('analyzeScreen', () => {
       'User.deleted',
       'app/models/user.rb, line 8',
     ];
-    const { summary, details } = await analyze(
-      rows.map((row, index) => proseLine(row, 40, 40 + index * 44)),
-    );
+    const { summary, details } = await analyze(prose(rows));
     expect(details.error).toMatchObject({ type: 'NameError', file: 'app/models/user.rb', line: 8 });
     expect(summary).toContain('undefined local variable');
   });
@@ -81,9 +83,7 @@ describe('analyzeScreen', () => {
       'D) Ozone emits blue light when heated.',
       'Previous Next',
     ];
-    const { summary, details } = await analyze(
-      rows.map((row, index) => proseLine(row, 40, 40 + index * 44)),
-    );
+    const { summary, details } = await analyze(prose(rows));
     expect(details.kind).toBe('problem');
     expect(details.problem?.choices.map(({ label }) => label).join('')).toBe('ABCD');
     expect(details.problem?.choices[1]?.text).toContain('air than long ones.');

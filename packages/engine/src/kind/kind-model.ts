@@ -1,4 +1,5 @@
 import { leastKindConfidence, type ScreenKind } from '@aplomb/contract';
+import { softmax } from '../softmax.ts';
 
 /** A kind and how likely it is (0–1), calibrated. */
 export interface JudgedKind {
@@ -66,11 +67,7 @@ export function kindShares(model: ClassModel<string>, features: KindFeatures): n
       model.outputBias[at] ?? 0,
     ),
   );
-  const logits = withPicture(model, told, features.picture);
-  const top = Math.max(...logits);
-  const weights = logits.map((logit) => Math.exp((logit - top) / model.temperature));
-  const all = weights.reduce((sum, weight) => sum + weight, 0);
-  return weights.map((weight) => weight / all);
+  return softmax(withPicture(model, told, features.picture), model.temperature);
 }
 
 /**

@@ -22,14 +22,15 @@ const mostItems = 24;
 const mostDates = 4;
 const asks = /[?？؟]["'”’)]*$/u;
 const firstPerson = /\b(?:I|we|me|us|my|our)\b/i;
+const person = String.raw`(\p{Lu}[\p{L}\p{M}'’-]*(?: \p{Lu}[\p{L}\p{M}'’-]+)?)`;
 /** The name a sentence begins with. */
-const lead = /^@?(\p{Lu}[\p{L}\p{M}'’-]*(?: \p{Lu}[\p{L}\p{M}'’-]+)?)(?=[\s,:–-])/u;
+const lead = new RegExp(String.raw`^@?${person}(?=[\s,:–-])`, 'u');
 /** A link's address says nothing of what a sentence does. */
 const link = /\[([^\]\n]*)\]\([^)\s]*\)/gu;
 
 /** Who is to do an item of a list: "Ana: call them", "call them (Ana)". */
-const label = /^@?(\p{Lu}[\p{L}\p{M}'’-]*(?: \p{Lu}[\p{L}\p{M}'’-]+)?):\s+/u;
-const owner = /\s+\(@?(\p{Lu}[\p{L}\p{M}'’-]*(?: \p{Lu}[\p{L}\p{M}'’-]+)?)\)[.]?$/u;
+const label = new RegExp(String.raw`^@?${person}:\s+`, 'u');
+const owner = new RegExp(String.raw`\s+\(@?${person}\)[.]?$`, 'u');
 
 /** Who is marked as meant, wherever in the sentence: "then @sam-lee updates it". */
 const marked = /(?<![\w.@])@([\p{L}\d][\w-]*[\p{L}\d])(?![\w.@])/u;
