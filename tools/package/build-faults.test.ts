@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer as createHttpServer } from 'node:http';
 import { createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -33,12 +34,39 @@ async function openSilentRegistry(): Promise<{ url: string; close(): void }> {
   return { url: `http://127.0.0.1:${port}/`, close };
 }
 
+/** A registry of one package, whose bytes stall in the middle when they are first asked for. */
+async function openStallingRegistry(name: string, version: string, bytes: Buffer) {
+  let asked = 0;
+  const server = createHttpServer((request, response) => {
+    if (request.url?.endsWith('.tgz') !== true) {
+      const dist = { tarball: `http://${request.headers.host}/one.tgz` };
+      response.end(
+        JSON.stringify({ name, 'dist-tags': {}, versions: { [version]: { name, version, dist } } }),
+      );
+      return;
+    }
+    asked += 1;
+    response.writeHead(200, { 'content-length': bytes.length });
+    if (asked === 1) response.write(bytes.subarray(0, 1_000));
+    else response.end(bytes);
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as { port: number };
+  const close = (): void => {
+    server.closeAllConnections();
+    server.close();
+  };
+  return { url: `http://127.0.0.1:${port}/`, asked: () => asked, close };
+}
+
 describe('a build of the archive in a clone', { timeout: BUILD_MILLISECONDS }, () => {
   let folder: Awaited<ReturnType<typeof temporaryFolder>>;
   let checkout: string;
   let served: string;
   /** Built of the sources that the clone is of. */
   let here: string;
+  /** A package as it was fetched, before its copy in the clone is damaged. */
+  let spec: string, bytes: Buffer;
   const build = async (
     more: Environment = {},
     under: readonly string[] = [],
@@ -102,6 +130,8 @@ describe('a build of the archive in a clone', { timeout: BUILD_MILLISECONDS }, (
   it('says when a package was damaged and the registry is silent', async () => {
     const fetched = join(checkout, '.cache/package/npm');
     const archive = readdirSync(fetched).find((file) => file.endsWith('.tgz')) ?? '';
+    spec = archive.replace('+', '/').replace('.tgz', '');
+    bytes = readFileSync(join(fetched, archive));
     writeFileSync(join(fetched, archive), 'half of a pack');
     const registry = await openSilentRegistry();
     const reason = await build({
@@ -114,9 +144,17 @@ describe('a build of the archive in a clone', { timeout: BUILD_MILLISECONDS }, (
     expect(readdirSync(served)).toEqual([]);
   });
 
-  it('goes on after both, with the bytes of another path, file times, time zone, locale and threads', async () => {
-    const other = { TZ: 'Pacific/Kiritimati', LC_ALL: 'tr_TR.UTF-8', UV_THREADPOOL_SIZE: '1' };
-    expect(await build(other)).toBe('ready');
+  it('goes on after both, when an answer stalls once, with the bytes of another path, file times, time zone, locale and threads', async () => {
+    const at = spec.lastIndexOf('@');
+    const registry = await openStallingRegistry(spec.slice(0, at), spec.slice(at + 1), bytes);
+    const reason = await build({
+      ...{ TZ: 'Pacific/Kiritimati', LC_ALL: 'tr_TR.UTF-8', UV_THREADPOOL_SIZE: '1' },
+      ...{ npm_config_registry: registry.url, npm_config_fetch_timeout: '1000' },
+      npm_config_cache: join(folder.path, 'npm cache'),
+    });
+    registry.close();
+    expect(reason).toBe('ready');
+    expect(registry.asked()).toBe(2);
     const [one, two] = [here, served].map((made) => readFileSync(join(made, product.sumsFile)));
     expect(two?.toString()).toBe(one?.toString());
   });

@@ -12,6 +12,10 @@ const runFile = promisify(execFile);
 const cache = join(root, '.cache', 'package', 'npm');
 /** A registry that is slower than this for one package is as good as away. */
 const FETCH_MILLISECONDS = 180_000;
+/** npm asks again where no answer begins, not where one stalls: that one is fetched anew. */
+const FETCH_TRIES = 2;
+/** What npm does where the user set nothing else: it gives up a silent connection soon. */
+const npmDefaults = { npm_config_fetch_timeout: '20000', npm_config_fetch_retries: '1' };
 const UNPACK_MILLISECONDS = 120_000;
 
 /** Where the packages of one build can be read, by their path in the lock file. */
@@ -78,7 +82,9 @@ async function fetchPackage(spec: string, integrity: string, archive: string): P
     const [program, all] = npm === undefined ? ['npm', args] : [process.execPath, [npm, ...args]];
     await run(program, all, {
       cwd: part,
+      env: { ...npmDefaults, ...process.env },
       timeout: FETCH_MILLISECONDS,
+      tries: FETCH_TRIES,
       failed: `${spec} could not be fetched from the npm registry. Check the connection to it and try again.`,
     });
     const file = (await readdir(part)).find((one) => one.endsWith('.tgz'));
@@ -98,18 +104,24 @@ async function fetchPackage(spec: string, integrity: string, archive: string): P
 
 interface RunOptions {
   readonly cwd: string;
+  /** The environment of this process where none is given. */
+  readonly env?: NodeJS.ProcessEnv;
+  /** Milliseconds for one try. */
   readonly timeout: number;
+  /** One where nothing else is given. */
+  readonly tries?: number;
   /** What cannot be done without the program, and what to do. */
   readonly failed: string;
 }
 
 /** Runs a program to its end. Throws a PackageError with `failed` and what the program said last. */
 async function run(program: string, args: readonly string[], options: RunOptions): Promise<void> {
-  const { cwd, timeout, failed } = options;
+  const { cwd, env, timeout, failed, tries = 1 } = options;
   const shell = process.platform === 'win32' && program === 'npm';
   try {
-    await runFile(program, args, { cwd, timeout, shell, killSignal: 'SIGKILL' });
+    await runFile(program, args, { cwd, env, timeout, shell, killSignal: 'SIGKILL' });
   } catch (cause) {
+    if (tries > 1) return run(program, args, { ...options, tries: tries - 1 });
     const { code, killed, stderr } = cause as { code?: unknown; killed?: boolean; stderr?: string };
     if (code === 'ENOENT')
       throw new PackageError(`The program ${program} was not found. Install it and try again.`, {

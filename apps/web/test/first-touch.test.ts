@@ -143,7 +143,9 @@ describe.skipIf(whyNot !== null)(title, atOnce, () => {
     }
   });
 
-  it('brings our fonts, which the next page shows from its first frame on', async () => {
+  it('brings our fonts, which the next page shows from its first frame on', async ({
+    expect: within,
+  }) => {
     const { page, context } = await open('/docs');
     const fonts = (): Promise<number> =>
       page.evaluate(
@@ -151,7 +153,7 @@ describe.skipIf(whyNot !== null)(title, atOnce, () => {
       );
     expect(await fonts(), 'fonts with the first page').toBe(0);
     await page.locator('h1').tap();
-    await expect.poll(() => page.evaluate('localStorage.getItem("aplomb.fonts")')).toBe('1');
+    await within.poll(() => page.evaluate('localStorage.getItem("aplomb.fonts")')).toBe('1');
     await page.addInitScript(`globalThis.shift = 0;
       new PerformanceObserver((list) => { for (const { value } of list.getEntries()) shift += value; })
         .observe({ type: 'layout-shift', buffered: true });`);
