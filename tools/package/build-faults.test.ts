@@ -144,12 +144,15 @@ describe('a build of the archive in a clone', { timeout: BUILD_MILLISECONDS }, (
     expect(readdirSync(served)).toEqual([]);
   });
 
-  it('goes on after both, when an answer stalls once, with the bytes of another path, file times, time zone, locale and threads', async () => {
+  it('goes on after both and an answer that stalls, with the bytes of another path, time zone, locale and threads', async () => {
     const at = spec.lastIndexOf('@');
     const registry = await openStallingRegistry(spec.slice(0, at), spec.slice(at + 1), bytes);
     const reason = await build({
-      ...{ TZ: 'Pacific/Kiritimati', LC_ALL: 'tr_TR.UTF-8', UV_THREADPOOL_SIZE: '1' },
-      ...{ npm_config_registry: registry.url, npm_config_fetch_timeout: '1000' },
+      TZ: 'Pacific/Kiritimati',
+      LC_ALL: 'tr_TR.UTF-8',
+      UV_THREADPOOL_SIZE: '1',
+      npm_config_registry: registry.url,
+      npm_config_fetch_timeout: '1000',
       npm_config_cache: join(folder.path, 'npm cache'),
     });
     registry.close();
