@@ -144,7 +144,7 @@ describe('a build of the archive in a clone', { timeout: BUILD_MILLISECONDS }, (
     expect(readdirSync(served)).toEqual([]);
   });
 
-  it('goes on after both and an answer that stalls, with the bytes of another path, time zone, locale and threads', async () => {
+  it('goes on after both and a stalled answer, same bytes elsewhere in place, time and locale', async () => {
     const at = spec.lastIndexOf('@');
     const registry = await openStallingRegistry(spec.slice(0, at), spec.slice(at + 1), bytes);
     const reason = await build({
