@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { browserFlags, findProgram, installPrograms } from '../system-packages.ts';
 import { testGroups } from './groups.ts';
+import { bundleServer } from './server-bundle.ts';
 
 class PreparationError extends Error {
   override readonly name = 'PreparationError';
@@ -18,10 +19,10 @@ declare module 'vitest' {
 }
 
 /**
- * Installs what a group of tests needs, before the first file of any group runs, and begins its
- * builds: its files wait for them, while those of other groups run.
+ * Installs what a group of tests needs and bundles the server, before the first file of any group
+ * runs, and begins its builds: its files wait for them, while those of other groups run.
  */
-export function setup(project: TestProject): () => void {
+export async function setup(project: TestProject): Promise<() => void> {
   const group = testGroups.find(({ name }) => name === project.name);
   if (group === undefined) throw new PreparationError(`there is no group ${project.name}`);
   installPrograms(group.programs);
@@ -29,6 +30,7 @@ export function setup(project: TestProject): () => void {
   if (group.programs.includes('headlessChromium') && findBrowser() === null)
     installPrograms(['chromium']);
   // The test files inherit these.
+  process.env['APLOMB_TEST_SERVER'] ??= await bundleServer();
   process.env['APLOMB_CHROMIUM'] = findBrowser() ?? '';
   process.env['APLOMB_CHROMIUM_FLAGS'] = browserFlags.join(' ');
   const folder = mkdtempSync(join(tmpdir(), 'aplomb-builds-'));

@@ -10,9 +10,16 @@ import { endWithTests, freeze } from './children.ts';
 
 export { memoryFolder, temporaryFolder, type TemporaryFolder } from './temporary-folder.ts';
 
-const main = fileURLToPath(new URL('../src/main.ts', import.meta.url));
-const admin = fileURLToPath(new URL('../src/admin.ts', import.meta.url));
-const keys = fileURLToPath(new URL('../src/keys.ts', import.meta.url));
+/**
+ * A program of the server: in a run of tests from the bundle that its set-up made of the sources,
+ * elsewhere from these.
+ */
+const program = (name: string): string => {
+  const { APLOMB_TEST_SERVER: bundle } = process.env;
+  return bundle === undefined
+    ? fileURLToPath(new URL(`../src/${name}.ts`, import.meta.url))
+    : join(bundle, `apps/server/src/${name}.mjs`);
+};
 const START_MILLISECONDS = 100_000;
 
 /**
@@ -57,13 +64,13 @@ const childEnvironment = (own: Environment): Environment => ({
 export const runKeys = (
   args: readonly string[],
   environment: Environment,
-): ReturnType<typeof runProgram> => runProgram(keys, args, environment);
+): ReturnType<typeof runProgram> => runProgram('keys', args, environment);
 
 /** Runs an admin command in a process of its own, as `npm run admin` does. */
 export const runAdmin = (
   args: readonly string[],
   environment: Environment,
-): ReturnType<typeof runProgram> => runProgram(admin, args, environment);
+): ReturnType<typeof runProgram> => runProgram('admin', args, environment);
 
 /** By the server's own socket where there is one: a process of its own takes a second. */
 async function createKey(environment: Environment, args: string[]): Promise<string> {
@@ -81,12 +88,12 @@ async function createKey(environment: Environment, args: string[]): Promise<stri
 }
 
 async function runProgram(
-  program: string,
+  name: string,
   args: readonly string[],
   environment: Environment,
 ): Promise<{ code: number; out: string; err: string }> {
   const child = endWithTests(
-    spawn(process.execPath, [program, ...args], {
+    spawn(process.execPath, [program(name), ...args], {
       env: childEnvironment(environment),
       stdio: ['ignore', 'pipe', 'pipe'],
     }),
@@ -125,9 +132,10 @@ export async function startServer(
   nodeFlags: readonly string[] = [],
   under: readonly string[] = [],
 ): Promise<RunningServer> {
-  const [program, ...args] = [...under, process.execPath, ...memory.flags, ...nodeFlags, main];
+  const main = program('main');
+  const [command, ...args] = [...under, process.execPath, ...memory.flags, ...nodeFlags, main];
   const child = endWithTests(
-    spawn(program, args, {
+    spawn(command, args, {
       env: { ...memory.environment, ...childEnvironment(environment) },
       stdio: ['ignore', 'pipe', 'pipe'],
     }),

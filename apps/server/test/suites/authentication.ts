@@ -125,10 +125,13 @@ export function authenticationSuite(api: () => ApiContext): void {
     });
 
     it('expired are refused, with the date', async () => {
-      const token = await api().key('--expires', new Date(Date.now() + 10_000).toISOString());
-      const call = api().as(token);
-      expect((await call('GET', SETTINGS)).status).toBe(200);
+      const after = (milliseconds: number): string =>
+        new Date(Date.now() + milliseconds).toISOString();
+      const [soon, later] = [after(1_500), after(3_600_000)];
+      const call = api().as(await api().key('--expires', soon));
+      expect((await (await api().caller('--expires', later))('GET', SETTINGS)).status).toBe(200);
       await expect.poll(async () => (await call('GET', SETTINGS)).status).toBe(401);
+      expect(Date.now()).toBeGreaterThanOrEqual(Date.parse(soon));
       refused(await call('GET', SETTINGS), 401, 'INVALID_API_KEY', /expired on \d{4}-\d\d-\d\dT/);
     });
 

@@ -1,3 +1,4 @@
+import { getCompileCacheDir } from 'node:module';
 import { DesktopError } from '../../base/desktop-error.ts';
 import type {
   AnalysisOutcomes,
@@ -116,12 +117,14 @@ export function createEngine(first: EngineLoad, log: Pick<Log, 'error'>): Engine
   };
 }
 
+const compiled = getCompileCacheDir();
 /**
- * Nothing of ours but what Node is told. Glibc keeps what was freed, in as many heaps as there are
- * threads: with one heap, and large pieces
- * mapped on their own, it goes back to the system.
+ * Nothing of ours but what Node is told, and where it keeps what it compiled. Glibc keeps what was
+ * freed, in as many heaps as there are threads: with one heap, and large pieces mapped on their
+ * own, it goes back to the system.
  */
 const environment = {
+  ...(compiled === undefined ? {} : { NODE_COMPILE_CACHE: compiled }),
   MALLOC_ARENA_MAX: '1',
   MALLOC_MMAP_THRESHOLD_: String(1024 * 1024),
   MALLOC_TRIM_THRESHOLD_: String(128 * 1024),

@@ -52,7 +52,10 @@ function countdown(
 async function captureOften(context: ProofContext): Promise<ProofOutcome> {
   const { app } = context;
   const before = await nextSample(app);
-  if (before === null) return unknown('The system does not count what the app takes.');
+  if (before === null)
+    return (await app.ask('performance.history', {})).length === 0
+      ? unknown('The system does not count what the app takes.')
+      : late('The app stopped counting what it takes.');
   const goesOn = countdown(CAPTURES, CAPTURING_SECONDS, context);
   let captured = 0;
   while (goesOn(captured)) {
