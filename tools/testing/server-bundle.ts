@@ -39,8 +39,13 @@ export async function bundleServer(): Promise<string> {
     plugins: [keepPlaces(folder)],
     external: (id) => id.startsWith('node:') || staysPackage(id),
   });
-  await build.write({ dir: next, entryFileNames: '[name].mjs', format: 'esm' });
+  const { output } = await build.write({
+    dir: next,
+    entryFileNames: '[name].mjs',
+    format: 'esm',
+  });
   await build.close();
+  holdToStamp(output.flatMap((part) => (part.type === 'chunk' ? part.moduleIds : [])));
   await rename(next, folder).catch(() => rm(next, { recursive: true }));
   return folder;
 }
@@ -55,15 +60,25 @@ function staysPackage(id: string): boolean {
   return packages.has(id.startsWith('@') ? `${scope}/${name}` : scope);
 }
 
+const stampedFiles = (): string[] =>
+  globSync(sources, { cwd: root, exclude: ['**/*.test.ts'] }).toSorted();
+
 /** Of all that the bundle comes from, this file and Node included. */
 function stamp(): string {
   const hash = createHash('sha256').update(process.version);
-  for (const path of globSync(sources, { cwd: root, exclude: ['**/*.test.ts'] }).toSorted())
-    hash.update(path).update(readFileSync(join(root, path)));
+  for (const path of stampedFiles()) hash.update(path).update(readFileSync(join(root, path)));
   return hash
     .update(readFileSync(fileURLToPath(import.meta.url)))
     .digest('hex')
     .slice(0, 16);
+}
+
+/** Throws where a source of ours is in the bundle and not in its stamp: it would be served stale. */
+function holdToStamp(modules: readonly string[]): void {
+  const stamped = new Set(stampedFiles());
+  for (const id of modules)
+    if (existsSync(id) && !id.includes('node_modules') && !stamped.has(relative(root, id)))
+      throw new TypeError(`${id} is in the server's bundle, but not among its sources`);
 }
 
 /** Bundles of other sources, which a run that goes on may still use for some hours. */
