@@ -56,6 +56,34 @@ describe('who wants what by when', () => {
     ]);
   });
 
+  test('a list names who is to do what at either end, by a mark as well', async () => {
+    const { action_items: items } = await analyze(
+      'Meeting notes\n- Renew the certificate by Priya\n- @dana restores the backup before Friday\n' +
+        '- Lena needs to update the docs',
+    );
+    expect(items.map(({ kind, who, when }) => [kind, who, when])).toEqual([
+      ['request', 'Priya', null],
+      ['date', '@dana', 'Friday'],
+      ['request', 'Lena', null],
+    ]);
+  });
+
+  test('boxes to tick are to be done, whoever does them', async () => {
+    const { action_items: items } = await analyze(
+      'Next steps\n\n- [ ] Schedule a meeting with Peggy\n- [ ] Update the notes',
+    );
+    expect(items.map(({ kind, who }) => [kind, who])).toEqual([
+      ['request', null],
+      ['request', null],
+    ]);
+  });
+
+  test('what no grammar of a likely language takes is no code', async () => {
+    const result = await analyze('@felix will fix it');
+    expect(result).toMatchObject({ kind: 'other', code: null });
+    expect(result.action_items).toMatchObject([{ kind: 'commitment', who: '@felix' }]);
+  });
+
   test('lists of notes say who does what, under what the document is', async () => {
     const { action_items: items, summary } = await analyze(
       '# Planning\n\n- Launched the dashboard (Q1 OKR #1)\n\n## Action items\n- [ ] Anna to finish the ' +

@@ -34,6 +34,15 @@ describe('analyzeText', () => {
     expect(result).toMatchObject({ kind: 'error', error: { code: 'TS2687', line: 24 } });
   });
 
+  test('a report in which nobody writes or speaks is none of a mail, however it looks', async () => {
+    const report =
+      'FAILURE: Build failed with an exception.\n\n* What went wrong:\nA problem occurred configuring ' +
+      "root project 'till'.\n> Could not resolve all dependencies for configuration ':classpath'.\n" +
+      '   > Could not resolve com.till:sum:2.2.2.\n     Required by:\n         project :\n      > Could ' +
+      'not GET the file.\n         > Remote host closed connection during handshake';
+    expect(await analyze(report)).toMatchObject({ kind: 'error', error: { type: 'build error' } });
+  });
+
   test('general: language, sentiment, keywords and a summary in its own words', async () => {
     const result = await analyze(review);
     expect(result).toMatchObject({

@@ -30,7 +30,7 @@ import { describeProblem } from '../text/problem/index.ts';
 import type { JudgedSentiment } from '../text/sentiment/index.ts';
 import { thousandths } from '../thousandths.ts';
 import { openQuestion } from '../text/summary/open-question.ts';
-import { findActionItems, type Letter } from '../text/acts/action-items.ts';
+import { findActionItems, isOfSomebody, type Letter } from '../text/acts/action-items.ts';
 import { describeLetter } from '../text/acts/describe-items.ts';
 import { ownWords } from '../text/acts/letter-parts.ts';
 import { describeMarkdown } from '../text/summary/markdown.ts';
@@ -72,8 +72,7 @@ export async function analyzeText(request: TextRequest, tools: TextTools): Promi
   const report = mayReport && named === undefined ? reportedError(text) : null;
   const cells = tools.tables.read(text);
   const evidence = { code: 0, problem: 0, error: report?.sure ?? 0, table: tableShare(cells) };
-  const isReport =
-    report?.sure === 1 && (quotedInReports.has(judged.kind) || isErrorList(text, report.error));
+  const isReport = report !== null && isReported(report, judged.kind, text, tools);
   const settled = isReport
     ? { kind: 'error' as const, confidence: report.sure }
     : settleKind(judged, evidence);
@@ -81,10 +80,10 @@ export async function analyzeText(request: TextRequest, tools: TextTools): Promi
   const material = { text, codeLikely, kindOfCode: judged.code, named };
   const { code, problem: found } =
     error === null ? await findSpecial[mode](material, tools) : nothingSpecial;
-  const isOther = judged.kind === 'other' && judged.confidence >= leastKindConfidence;
-  const isAsked = found !== null && !(mode === 'general' && isOther && asksNothing(found, tools));
-  const problem = isAsked ? withWholeAsk(found, text, tools) : null;
-  const { kind, confidence: kindConfidence } = readAsProblem(settled, problem, mode);
+  // What the local tools can do nothing with is told where the text is a task by its look and words.
+  const isAsked = mode !== 'general' || settled.kind === 'problem' || isTold(found);
+  const problem = found !== null && isAsked ? withWholeAsk(found, text, tools) : null;
+  const { kind, confidence: kindConfidence } = asRead(settled, code, problem, mode);
   const languages = findLanguages(request, code !== null && codeLikely > noticeAt, tools);
   const [likeliest] = languages;
   const sure = likeliest !== undefined && likeliest.confidence >= leastLanguageConfidence;
@@ -139,31 +138,29 @@ export async function analyzeText(request: TextRequest, tools: TextTools): Promi
 const onlyAsks = (text: string): boolean =>
   openQuestion(text)?.length === text.trim().replaceAll(/\s+/g, ' ').length;
 
-/** Whether nothing of it is worked out, and no English sentence of it asks for anything. */
-function asksNothing(
-  { asked, solution, parts, choices }: ProblemAnalysis,
-  { languages, sentences }: TextTools,
-): boolean {
-  const isOpen = solution === null && parts.length === 0 && choices.length === 0;
-  const isEnglish = languages.identify(asked)[0]?.language === 'en';
-  return isOpen && isEnglish && !asked.includes('?') && !sentences.asks(asked, 'en');
-}
-
-/** A text of which every word was read as part of a problem is one, however it looks. */
-function readAsProblem(
+/**
+ * A text of which every word was read as part of a problem is one, however it looks; what looks like
+ * code and was not read as such is of no known kind.
+ */
+function asRead(
   settled: JudgedKind,
+  code: CodeAnalysis | null,
   problem: ProblemAnalysis | null,
   mode: AnalysisMode,
 ): JudgedKind {
-  const isWhole = mode === 'general' && problem?.solution?.question_checked === true;
-  return isWhole && mayBeProblem.has(settled.kind)
-    ? { kind: 'problem', confidence: leastKindConfidence }
-    : settled;
+  if (mode !== 'general') return settled;
+  const isWhole =
+    problem?.solution?.question_checked === true || (problem?.choices.length ?? 0) > 0;
+  if (isWhole && mayBeProblem.has(settled.kind))
+    return { kind: 'problem', confidence: leastKindConfidence };
+  return settled.kind === 'code' && code === null ? { kind: 'other', confidence: 0 } : settled;
 }
 
 const mayBeProblem: ReadonlySet<ScreenKind> = new Set(['code', 'other']);
 /** Compilers quote code and its formulas: what names its error and place beyond doubt is theirs. */
 const quotedInReports: ReadonlySet<ScreenKind> = new Set(['code', 'problem']);
+/** Programs write no mails: where nobody writes or speaks, what they report is theirs. */
+const ofSomebody: ReadonlySet<ScreenKind> = new Set(['email', 'chat']);
 /** Kinds of text in which people ask, promise and settle things. */
 const mayAsk: ReadonlySet<ScreenKind> = new Set(['email', 'chat', 'problem', 'other']);
 const nothingAsked: Letter = {
@@ -213,13 +210,31 @@ const longestReport = 6_000;
 /** Short texts and those that show a place in a file are reports rather than about one. */
 const shortReport = 400;
 
-/** The error a text reports and how surely: a message or trace that somebody pasted. */
-function reportedError(text: string): { error: ReportedError; sure: number } | null {
+interface Report {
+  error: ReportedError;
+  /** How surely the text reports it, 0–1. */
+  sure: number;
+}
+
+/** The error a text reports: a message or trace that somebody pasted. */
+function reportedError(text: string): Report | null {
   const found = findError(text.slice(0, longestReport));
   if (found === null) return null;
   const short = text.length < shortReport ? 1 : 0;
   const shown = found.error.file === null ? short : 2;
   return { error: found.error, sure: Math.min(10, found.weight + shown) / 10 };
+}
+
+/** Whether a text is a report although its look and words are another kind's. */
+function isReported(
+  { error, sure }: Report,
+  kind: ScreenKind,
+  text: string,
+  { sentences }: TextTools,
+): boolean {
+  if (ofSomebody.has(kind) && sure >= leastKindConfidence && !isOfSomebody(text, sentences))
+    return true;
+  return sure === 1 && (quotedInReports.has(kind) || isErrorList(text, error));
 }
 
 /** Errors a list of them is told by, so many or half of its lines, whatever its words are like. */
@@ -266,6 +281,12 @@ const findSpecial: Readonly<Record<AnalysisMode, FindSpecial>> = {
   document: findNothing,
 };
 
+/** Whether a problem is more than its words: worked out, or with answers to choose from. */
+const isTold = (problem: ProblemAnalysis | null): boolean =>
+  problem !== null &&
+  (problem.choices.length > 0 ||
+    [problem, ...problem.parts].some(({ solution }) => solution !== null));
+
 /**
  * Code or problem, noticed without being asked for. Where the kind and the look of the characters
  * disagree, both count the same, unless a parser settles that it is code.
@@ -286,7 +307,9 @@ async function findCodeOrProblem(
   const looksLikeCode = (codeLikely + kindOfCode) / 2 > noticeAt;
   // A document with marks is read, not run.
   const isDocument = code.language === 'markdown' && describeMarkdown(text) !== null;
-  const isCode = !isDocument && (parses || (looksLikeCode && !problem?.solution));
+  // Where no grammar of a likely language takes it, what looks like code may be anything.
+  const mayParse = likely || errors.length === 0;
+  const isCode = !isDocument && (parses || (looksLikeCode && mayParse && !isTold(problem)));
   return isCode && (!problem || problemLikely < codeLikely)
     ? { code, problem: null }
     : { code: null, problem };

@@ -19,7 +19,8 @@ export interface ErrorHit {
 
 const folders = String.raw`(?:[A-Za-z]:)?[\w./\\@~+-]*[\w-]\.`;
 const path = String.raw`(?<file>${folders}[A-Za-z]\w{0,4})`;
-const goPath = `(?<file>${folders}go)`;
+/** Files of compilers that write a place and the message alone. */
+const plainPath = `(?<file>${folders}(?:go|erl))`;
 
 /**
  * Shapes of error messages: compilers, runtimes, shells, package managers, servers, browsers,
@@ -33,7 +34,7 @@ const errorPatterns = list.map(
     code,
     last,
     pattern: new RegExp(
-      pattern.replace('{path}', () => path).replace('{path go}', () => goPath),
+      pattern.replace('{path}', () => path).replace('{path plain}', () => plainPath),
       flags,
     ),
   }),

@@ -32,6 +32,42 @@ describe('findError', () => {
     expect(findError(text)?.error).toMatchObject(expected);
   });
 
+  test.each([
+    [
+      'Failed to compile.\n\n./app/page.tsx:12:7\nType error: Cannot find name totl.',
+      { type: 'Type error', file: './app/page.tsx', line: 12 },
+    ],
+    [
+      'Failed to compile.\n\n./src/Till.js\n  Line 5:7:  sum is not defined  no-undef',
+      { code: 'no-undef', message: 'sum is not defined', file: './src/Till.js', line: 5 },
+    ],
+    [
+      'Failed to compile\n\nSyntaxError: /app/Till.jsx: Unexpected token (12:5)',
+      { message: 'Unexpected token', file: '/app/Till.jsx', line: 12, column: 5 },
+    ],
+    ['npm ERR! missing script: start', { advice: expect.stringContaining('npm run') as string }],
+    [
+      'FAILURE: Build failed with an exception.\n\n* What went wrong:\n' +
+        "Could not find till.jar in project ':app'.",
+      { type: 'build error', message: "Could not find till.jar in project ':app'." },
+    ],
+    [
+      '== Compilation error in file lib/till.ex ==\n** (CompileError) lib/till.ex:9: undefined sum/1',
+      { type: 'CompileError', message: 'undefined sum/1', file: 'lib/till.ex', line: 9 },
+    ],
+    [
+      '╷\n│ Error: Unsupported argument\n│\n│   on main.tf line 14, in resource "till" "a":\n╵',
+      { message: 'Unsupported argument', file: 'main.tf', line: 14 },
+    ],
+    [
+      "src/till.erl:6: syntax error before: ':'\nsrc/till.erl:9: Warning: variable X is unused",
+      { message: "syntax error before: ':'", file: 'src/till.erl', line: 6, others: [] },
+    ],
+    ['#7 38.2 ERROR: failed to solve: till not found', { type: 'docker error' }],
+  ])('what a build says, not that it failed: %s', (text, expected) => {
+    expect(findError(text)?.error).toMatchObject(expected);
+  });
+
   test('a panic of Rust 1.73 and later, whose message stands below its place', () => {
     const panic =
       "thread 'main' panicked at src/main.rs:14:27:\ncalled `Result::unwrap()` on an `Err` value: " +

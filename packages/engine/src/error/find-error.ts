@@ -15,19 +15,22 @@ const maxOthers = 20;
 /** Lines of a trace that are searched for the person's own file. */
 const longestTrace = 200;
 const isPythonFrame = (line: string): boolean => line.startsWith('File');
+/** What leads a line: signs, frames drawn around it, the step and time of a build of Docker. */
+const lead = /^(?:#\d+\s\d+\.\d+\s|[\s|>✗✖×⨯❌⊗ⓧ⚠•·\u2500-\u257f])+/u;
 const places: readonly RegExp[] = [
   /^File\s?"(?<file>[^"]{1,200})",?\s?line\s?(?<line>\d+)/,
-  /^-+>\s?(?<file>[^\s:]{1,200}):(?<line>\d+):(?<column>\d+)/,
+  /^File\s(?<file>[^",]{1,200}):(?<line>\d+),\sin\s/,
+  /^on\s(?<file>[\w./\\-]{1,160}\.\w{1,5})\sline\s(?<line>\d+)/,
+  /^(?:-+>\s?|,?-?\[)(?<file>[^\s:]{1,200}):(?<line>\d+):(?<column>\d+)/,
   /^at\s.{0,160}\((?<file>[\w$./\\:@-]{1,160}?\.\w{1,5}):(?<line>\d+)(?::(?<column>\d+))?\)/,
   /^at\s(?<file>[\w./\\:@~-]{1,160}?\.\w{1,5}):(?<line>\d+)(?::(?<column>\d+))?/,
   /^(?<file>[\w./\\:@~-]{1,160}\.\w{1,5}),\s?line\s(?<line>\d+)/,
   /^(?<file>[\w./\\:@~-]{1,160}?\.(?:js|mjs|cjs|ts|tsx|go|rb|py|rs)):(?<line>\d+)(?::(?<column>\d+))?(?:[:\s]|$)/,
   /^Showing\s(?<file>[\w./\\:@~-]{1,160}) where line #(?<line>\d+) raised/,
 ];
-/** A line of an editor's list of problems, and the head of a file in it: name, folder, count. */
-const listedPlace = /\[Ln\s?\d+,\s?Col\s?\d+\]?$/;
+/** The head of a file in a list of problems: its path, or in an editor name, folder and count. */
 const listHead = new RegExp(
-  String.raw`^(?:\S{1,3}\s)?(?<file>[\w@.()-]{1,80}\.[A-Za-z]\w{0,4})` +
+  String.raw`^(?:\S{1,3}\s)?(?<file>(?:[A-Za-z]:)?[\w@.()/\\~+-]{1,200}\.[A-Za-z]\w{0,4})` +
     String.raw`(?:\s+(?<folder>[\w@./\\-]*[A-Za-z][\w@./\\-]*))?(?:\s+\d{1,4})?$`,
 );
 const libraryFrame = new RegExp(
@@ -47,7 +50,7 @@ export function findError(text: string): FoundError | null {
     .map((line) =>
       line
         .slice(0, maxLength)
-        .replace(/^[\s|>✗✖×⨯❌⊗ⓧ⚠•·]+/u, '')
+        .replace(lead, '')
         .trimEnd()
         .replace(/\b0x[\da-foO]{8}\b/gi, (code) => code.replace(/o/gi, '0')),
     );
@@ -85,7 +88,7 @@ function describe(hit: ErrorHit, lines: readonly string[], at: number): Reported
 function nameError(hit: ErrorHit, lines: readonly string[], at: number): NamedError {
   const place: Place | null = hit.file
     ? { ...hit, file: hit.file }
-    : (findListed(lines, at) ?? findPlace(lines, at));
+    : (hit.line && findListed(lines, at)) || findPlace(lines, at);
   return {
     type: tidy(hit.type),
     code: hit.code ?? null,
@@ -181,13 +184,13 @@ function framesAbove(lines: readonly string[], at: number): string[] {
   return above.slice(0, begin === -1 ? above.length : begin).filter(isPythonFrame);
 }
 
-/** The file under whose name an editor lists its problems. */
+/** The file under whose name an editor or a linter lists its problems. */
 function findListed(lines: readonly string[], at: number): Place | null {
-  for (let index = at; index >= 0 && listedPlace.test(lines[index] ?? ''); index--) {
-    const { file, folder } = listHead.exec(lines[index - 1] ?? '')?.groups ?? {};
-    if (file !== undefined) return { file: folder === undefined ? file : `${folder}/${file}` };
-  }
-  return null;
+  const above = lines.slice(Math.max(0, at - longestTrace), at);
+  const head = above.map((line) => listHead.exec(line)?.groups).findLast(Boolean);
+  const { file, folder } = head ?? {};
+  if (file === undefined) return null;
+  return { file: folder === undefined ? file : `${folder}/${file}` };
 }
 
 function readPlace(line = ''): Place | null {

@@ -24,6 +24,43 @@ it.each([
 });
 
 describe('several problems in one text', () => {
+  it.each([
+    'Resuelve estas ecuaciones y comprueba cada una: a) x + 1 = 3 b) 2x = 6 c) x - 4 = 0 d) 5x = 25',
+    'Exercice 1\nRésoudre les équations suivantes :\na/ x + 1 = 3\nb/ 2x = 6\nc/ x - 4 = 0\nd/ 5x = 25',
+  ])('equations below an order are its parts, not options: %s', async (text) => {
+    const analysis = await solve(text);
+    expect(analysis.choices).toEqual([]);
+    expect(answers(analysis).map(([, answer]) => answer)).toEqual([
+      'x = 2',
+      'x = 3',
+      'x = 4',
+      'x = 5',
+    ]);
+  });
+
+  it.each(['Resuelve el sistema x + y = 5 y x - y = 1', 'Resolva o sistema x + y = 5 e x - y = 1'])(
+    'a letter alone may join two equations: %s',
+    async (text) => {
+      expect((await solve(text)).solution?.answer).toBe('x = 3, y = 2');
+    },
+  );
+
+  it('one sign of calculus within another is not worked out', async () => {
+    expect((await solve('d/dx \\int_0^{x} t^2 dt')).solution).toBeNull();
+  });
+
+  it.each([
+    'What does this print?\n\n```js\nlog(typeof till);\n```\n\n- [ ] object\n- [ ] null\n- [ ] string',
+    'What does this print?\n- A: object\n- B: null\n- C: string',
+  ])('options of Markdown: %s', async (text) => {
+    const { choices } = await solve(text);
+    expect(choices.map(({ text: option }) => option)).toEqual(['object', 'null', 'string']);
+  });
+
+  it('boxes below a heading are tasks, not options', async () => {
+    expect((await solve('Next steps:\n- [ ] Call\n- [ ] Write\n- [ ] Pay')).choices).toEqual([]);
+  });
+
   it('answers each under its number, and the first by itself', async () => {
     const analysis = await solve(
       '2. Expand\n(x + 1)(x - 1).\n3. Differentiate f(x) = 3x^3 - 5x^2.\n4. Solve x^2 - 5x + 6 = 0.',

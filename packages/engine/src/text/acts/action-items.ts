@@ -31,9 +31,13 @@ const link = /\[([^\]\n]*)\]\([^)\s]*\)/gu;
 /** Who is to do an item of a list: "Ana: call them", "call them (Ana)". */
 const label = new RegExp(String.raw`^@?${person}:\s+`, 'u');
 const owner = new RegExp(String.raw`\s+\(@?${person}\)[.]?$`, 'u');
+/** The same behind "by", in notes alone: of a mail, what is reviewed by Ana is asked of another. */
+const doer = new RegExp(String.raw`\s+by @?${person}[.]?$`, 'u');
 
 /** Who is marked as meant, wherever in the sentence: "then @sam-lee updates it". */
 const marked = /(?<![\w.@])@([\p{L}\d][\w-]*[\p{L}\d])(?![\w.@])/u;
+
+const leadMark = new RegExp(`^${marked.source}`, 'u');
 
 /**
  * Who wants what by when: the sentences of a text that do something, each with person and time.
@@ -45,9 +49,10 @@ export function findActionItems(
   reader: SentenceReader,
   isMail = false,
 ): Letter {
-  const parts = letterParts(text.slice(0, longestRead), reader);
+  const parts = partsOf(text, reader);
   const ofLines = isMail ? 'letter' : null;
-  const form = formOf(parts) ?? (listedNames(text, parts, reader) > 1 ? 'notes' : ofLines);
+  const isList = listedNames(text, parts, reader) > 1 || tasksOf(text, parts) > 1;
+  const form = formOf(parts) ?? (isList ? 'notes' : ofLines);
   const letter = itemsOf(text, parts, form, language, reader);
   // "In Paris, …" begins as "Hi Ana, …" does, but asks for nothing.
   const isLetter = parts.sender !== null || letter.items.some(({ kind }) => wishes.has(kind));
@@ -69,17 +74,22 @@ function itemsOf(
   const nameOf = (words: string): string | null =>
     (learnt === 'en' ? named(lead.exec(words)?.[1], reader) : null) ??
     named(owner.exec(words)?.[1], reader) ??
+    (form === 'notes' ? doerOf(words, reader) : null) ??
     marked.exec(words)?.[0] ??
     null;
   const actIn = (words: string, isAddressed: boolean): SentenceAct =>
     reader.actOf(withoutOwner(words, reader).replaceAll(link, '$1'), language, isAddressed);
-  const actOfClause = (words: string): SentenceAct => actIn(words, false);
   const clauses = sentences.flatMap((sentence) => {
     if (learnt === undefined) return [{ ...sentence, act: 'none' as const }];
     const isOfSomebody = isListed(text, sentence) && nameOf(sentence.text) !== null;
     const isTold = isOfSomebody || isTask(text, sentence);
     const isAddressed = form === 'notes' ? isTold : form !== null;
-    const actOf = (words: string): SentenceAct => actIn(words, isAddressed);
+    // A task without a person promises nothing.
+    const isOpen = isTask(text, sentence) && nameOf(sentence.text) === null;
+    const asTask = (act: SentenceAct): SentenceAct =>
+      act === 'commitment' && isOpen ? 'request' : act;
+    const actOf = (words: string): SentenceAct => asTask(actIn(words, isAddressed));
+    const actOfClause = (words: string): SentenceAct => asTask(actIn(words, false));
     return actingClauses(text, sentence, learnt, { actOf, actOfClause, nameOf });
   });
   const items = clauses.flatMap(({ text: words, start, end, said, act }) => {
@@ -89,7 +99,8 @@ function itemsOf(
     // Of somebody else the writer promises nothing, also where no name is known.
     const isOwn = learnt !== 'en' || firstPerson.test(words);
     const promises = isOwn ? (said ?? sender) : null;
-    const who = whoActs(kind, nameOf(words), kind === 'commitment' ? promises : addressee);
+    const first = kind === 'date' && form !== 'notes' ? null : nameOf(words);
+    const who = whoActs(kind, first, kind === 'commitment' ? promises : addressee);
     return [{ kind, text: words, start, end, who, when }];
   });
   const acts = items.filter(({ kind }) => kind !== 'date').length;
@@ -104,6 +115,13 @@ function itemsOf(
     form: form ?? (isOfSeveral ? 'notes' : null),
   };
 }
+
+const partsOf = (text: string, reader: SentenceReader): LetterParts =>
+  letterParts(text.slice(0, longestRead), reader);
+
+/** Whether its lines show somebody who writes, is written to or speaks. */
+export const isOfSomebody = (text: string, reader: SentenceReader): boolean =>
+  formOf(partsOf(text, reader)) !== null;
 
 /** A text to somebody from somebody is a letter, one that is said in turns a conversation. */
 function formOf({
@@ -121,8 +139,19 @@ const listedNames = (text: string, { sentences }: LetterParts, reader: SentenceR
   sentences.filter(
     (sentence) =>
       isListed(text, sentence) &&
-      [lead, owner].some((place) => named(place.exec(sentence.text)?.[1], reader) !== null),
+      (leadMark.test(sentence.text) ||
+        doerOf(sentence.text, reader) !== null ||
+        [lead, owner].some((place) => named(place.exec(sentence.text)?.[1], reader) !== null)),
   ).length;
+
+/** Whoever an item ends with; "by Friday" is a time. */
+function doerOf(words: string, reader: SentenceReader): string | null {
+  const name = doer.exec(words)?.[1];
+  return name === undefined || reader.timeIn(name, 'en') !== null ? null : named(name, reader);
+}
+
+const tasksOf = (text: string, { sentences }: LetterParts): number =>
+  sentences.filter((sentence) => isTask(text, sentence)).length;
 
 /** What is to be done, without who: it is known, and says nothing of what a sentence does. */
 const withoutOwner = (words: string, reader: SentenceReader): string =>
@@ -147,7 +176,10 @@ const whoActs = (
   kind: ActionItem['kind'],
   first: string | null,
   other: string | null,
-): string | null => (kind === 'date' || kind === 'decision' ? null : (first ?? other));
+): string | null => {
+  if (kind === 'decision') return null;
+  return kind === 'date' ? first : (first ?? other);
+};
 
 function kindOf(
   sentence: string,

@@ -6,6 +6,8 @@ interface Option {
   label: string;
   /** Told by a circle or a letter without a mark, which other lines have, too. */
   doubtful: boolean;
+  /** Told by a box to tick, as tasks are, too. */
+  boxed: boolean;
   text: string;
 }
 
@@ -15,7 +17,9 @@ const longestRow = 600;
 const mostWrapped = 3;
 const small = /^\s*\p{Ll}/u;
 const circle = /^\s*(?:[○◯●◉☐□•]\s*|O\s+|O(?=[A-H][.)]))/;
-const letter = /^\s*\(?([A-Ha-h])([.)]|(?=\s+\S))\s*(?=\S)/;
+/** A box of Markdown, which lists of tasks have, too. */
+const box = /^\s*(?:[-*]\s+)?\[[ xX]?\]\s*(?=\S)/;
+const letter = /^\s*(?:[-*]\s+(?=[A-H]:))?\(?([A-Ha-h])([.):]|(?=\s+\S))\s*(?=\S)/;
 const row = /(?<=[^\s○◯●◉☐□O])\s+(?=(?:[○◯●◉☐□O]\s?)?\(?[A-Ha-h][.)]\s?\S)/;
 const title = /^\s*\p{L}+(?: \d+(?: of \d+)?)?\s*$/u;
 /** "True" and "false", which are offered as answers without a letter. */
@@ -104,36 +108,46 @@ function optionsOf(run: readonly Option[]): Option[] | null {
   );
   const circles = found.every(({ label }) => label === '');
   if (found.length < fewest || found.length > most || !(letters || circles)) return null;
-  if (found.some(({ doubtful, text }) => doubtful && !/\d/.test(text))) return null;
+  if (found.some(({ doubtful, boxed, text }) => doubtful && !boxed && !/\d/.test(text)))
+    return null;
   return circles ? found.map((option, at) => ({ ...option, label: String(at + 1) })) : found;
 }
 
 function optionOf(line: string): Option | null {
-  const mark = circle.exec(line)?.[0] ?? '';
+  const boxed = box.test(line);
+  const mark = (box.exec(line) ?? circle.exec(line))?.[0] ?? '';
   const rest = line.slice(mark.length);
   const found = letter.exec(rest);
   const label = found?.[1] ?? '';
   if (mark === '' && found === null)
-    return isTruth(rest) ? { label: '', doubtful: false, text: rest.trim() } : null;
-  return { label, doubtful: !found?.[2], text: rest.slice(found?.[0].length ?? 0).trim() };
+    return isTruth(rest) ? { label: '', doubtful: false, boxed, text: rest.trim() } : null;
+  const text = rest.slice(found?.[0].length ?? 0).trim();
+  return { label, doubtful: !found?.[2], boxed, text };
 }
 
 const emphasis = /[*_"'”’)]+$/;
 const fewestCompleting = 4;
 const sentenceLike = /[.;,?]$|.{80}/;
 
+/** Code between a question and its options is read apart. */
+const fenced = /^```[^]*?^```[ \t]*$/gm;
+
 /** Small letters count parts, too: they are options behind a question mark or where all are short. */
-function asks(before: readonly string[], options: readonly Option[], isNumbered: boolean): boolean {
+function asks(lines: readonly string[], options: readonly Option[], isNumbered: boolean): boolean {
   const [first] = options;
-  const last = before.at(-1)?.trim().replace(emphasis, '') ?? '';
-  if (last.endsWith('?')) return true;
+  const before = lines.join('\n').replaceAll(fenced, '').trim();
+  const last = before.split('\n').at(-1)?.trim().replace(emphasis, '') ?? '';
+  if (/[?？]$/.test(last)) return true;
   if (options.every(({ text }) => isTruth(text))) return sentenceEnd.test(last);
-  if (options.length === fewest) return false;
+  if (options.length === fewest || options.some(({ boxed }) => boxed)) return false;
+  const { order, formulas } = readProblem(before);
   if (/[a-h]/.test(first?.label ?? ''))
     return (
       isNumbered &&
       options.length >= fewestCompleting &&
-      options.every(({ text }) => !sentenceLike.test(text) && readProblem(text).order === null)
+      options.every(({ text }) => !sentenceLike.test(text) && readProblem(text).order === null) &&
+      // An order without a formula is given for each of those below it.
+      (order === null || order === 'find' || formulas.length > 0)
     );
-  return /[:=…]$/.test(last) || readProblem(before.join('\n')).order !== null;
+  return /[:=…]$/.test(last) || order !== null;
 }

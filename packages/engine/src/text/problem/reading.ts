@@ -139,7 +139,7 @@ class Reader {
 
   read(read: readonly Token[]): Reading {
     const { functions, formulas } = this.reading;
-    const tokens = spokenSigns(splitProducts(joinPrimes(read, functions)));
+    const tokens = spokenSigns(splitProducts(apart(joinPrimes(read, functions))));
     let at = 0;
     while (at < tokens.length && formulas.length < mostFormulas) {
       const token = tokens[at];
@@ -298,6 +298,29 @@ function splitProducts(tokens: readonly Token[]): Token[] {
     }));
   });
 }
+
+/** Words of one letter that join equations in other languages. */
+const joining: ReadonlySet<string> = new Set(['y', 'e', 'i']);
+
+/** Reads the letter alone between two equations as a word: x + y = 5 y x - y = 1. */
+function apart(tokens: readonly Token[]): Token[] {
+  const compares = (side: readonly Token[]): boolean => {
+    const end = side.findIndex((token) => !isMathematical(token));
+    return side.slice(0, end < 0 ? side.length : end).some(({ kind }) => kind === 'comparison');
+  };
+  return tokens.map((token, at): Token => {
+    const [before, after] = [tokens[at - 1], tokens[at + 1]];
+    if (token.kind !== 'symbol' || !joining.has(token.name)) return token;
+    if (!isValue(before) || !isValue(after)) return token;
+    const isAlone = before.end < token.start && token.end < after.start;
+    return isAlone && compares(tokens.slice(0, at).toReversed()) && compares(tokens.slice(at + 1))
+      ? { kind: 'word', text: 'and', start: token.start, end: token.end }
+      : token;
+  });
+}
+
+const isValue = (token: Token | undefined): token is Token =>
+  token !== undefined && ['number', 'symbol', 'function', 'bracket'].includes(token.kind);
 
 function isMathematical(token: Token): boolean {
   return token.kind !== 'word' && token.kind !== 'break' && token.kind !== 'comma';

@@ -28,7 +28,7 @@ const numbered = new RegExp(
 );
 /** A number alone counts where others follow it: 1 Work out …, 2 (a) Write down … */
 const bare = /^\s*(\d{1,2})(?=\s*$| +(?:\p{Lu}\p{Ll}|\([a-h]\) ))\s*/u;
-const lettered = /^\s*\(?([a-h]|i{1,3}|iv|vi{0,3})[.)](?=\s|$|[\p{Lu}(])\s*/u;
+const lettered = /^\s*\(?([a-h]|i{1,3}|iv|vi{0,3})[.)/](?=\s|$|[\p{Lu}(])\s*/u;
 /** Labels inside a line: 'a) 3x = 12 b) x - 9 = 1'. */
 const inline = /(?<=[\w.:;?!)\]])\s+(?=\(?(?:[a-h]|[iv]{1,4}|\d{1,2})\)\s)/;
 /** Lines to be filled in by hand: Answer …, x = …, …… */
@@ -40,7 +40,7 @@ const marks = new RegExp(
   'i',
 );
 /** A line to write the letter on, or a bullet, before a label. */
-const furniture = /^\s*(?:_{2,}\s*(?=\d)|[-*–•]\s+(?=\(?[A-Ha-h][.)]\s))/;
+const furniture = /^\s*(?:_{2,}\s*(?=\d)|[-*–•]\s+(?=\(?[A-Ha-h][.):]\s))/;
 /** A label on a line of its own, whose words come next. */
 const labelAlone = /^\s*\(?(?:\d{1,3}|[A-Ha-h])[.)]\s*$/;
 /** Numbers that a sheet may leave out between two of its problems. */

@@ -100,8 +100,10 @@ function answered({ kind, solution, note }: Outcome, question_checked: boolean):
 
 function outcomeOf(reading: Reading): [Answer, readonly Formula[]] {
   const { order, notations } = reading;
-  const sign = notations.find((notation) => notation.order !== null);
-  const attempt = strategies[sign?.order ?? order ?? 'find'](reading);
+  const [sign, ...others] = new Set(notations.flatMap((notation) => notation.order ?? []));
+  // One sign within another, as the derivative of an integral.
+  const isNested = others.length > 0;
+  const attempt = isNested ? null : strategies[sign ?? order ?? 'find'](reading);
   if (attempt === null) return [{ ...unsolved(reading), solution: null }, []];
   const { outcome, used } = attempt;
   const complete =
