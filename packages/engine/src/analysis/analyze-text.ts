@@ -29,7 +29,8 @@ import { assembleDocument } from '../text/document/assemble.ts';
 import { describeProblem } from '../text/problem/index.ts';
 import type { JudgedSentiment } from '../text/sentiment/index.ts';
 import { thousandths } from '../thousandths.ts';
-import { openQuestion } from '../text/summary/open-question.ts';
+import { describeLog } from '../text/summary/log.ts';
+import { closingQuestion, openQuestion } from '../text/summary/open-question.ts';
 import { findActionItems, isOfSomebody, type Letter } from '../text/acts/action-items.ts';
 import { describeLetter } from '../text/acts/describe-items.ts';
 import { ownWords } from '../text/acts/letter-parts.ts';
@@ -83,7 +84,10 @@ export async function analyzeText(request: TextRequest, tools: TextTools): Promi
   // What the local tools can do nothing with is told where the text is a task by its look and words.
   const isAsked = mode !== 'general' || settled.kind === 'problem' || isTold(found);
   const problem = found !== null && isAsked ? withWholeAsk(found, text, tools) : null;
-  const { kind, confidence: kindConfidence } = asRead(settled, code, problem, mode);
+  const isPlain = mode === 'general' && error === null && code === null && problem === null;
+  const log = isPlain ? describeLog(text) : null;
+  const { kind, confidence: kindConfidence } =
+    log === null ? asRead(settled, code, problem, mode) : unknownKind;
   const languages = findLanguages(request, code !== null && codeLikely > noticeAt, tools);
   const [likeliest] = languages;
   const sure = likeliest !== undefined && likeliest.confidence >= leastLanguageConfidence;
@@ -96,7 +100,7 @@ export async function analyzeText(request: TextRequest, tools: TextTools): Promi
       ? assembleDocument(text, language, await tools.review.review(text, language), keywords)
       : null;
   const feeling = code ? noFeeling(codeLikely) : tools.sentiment.judge(text, language);
-  const isLetter = mode === 'general' && !code && !problem && error === null && mayAsk.has(kind);
+  const isLetter = isPlain && log === null && mayAsk.has(kind);
   const letter = isLetter
     ? findActionItems(text, language, tools.sentences, kind === 'email')
     : nothingAsked;
@@ -104,6 +108,7 @@ export async function analyzeText(request: TextRequest, tools: TextTools): Promi
   const states =
     feeling.felt &&
     problem === null &&
+    log === null &&
     !(mode === 'general' && onlyAsks(text)) &&
     !withoutFeeling.has(kind) &&
     (items.length === 0 || letter.share < mostAsked) &&
@@ -127,7 +132,8 @@ export async function analyzeText(request: TextRequest, tools: TextTools): Promi
   };
   const rows = kind === 'table' && code === null ? cells : null;
   const summary =
-    rows === null ? writeSummary(request, base, { ...letter, items }) : describeSheet(rows);
+    log ??
+    (rows === null ? writeSummary(request, base, { ...letter, items }) : describeSheet(rows));
   return {
     ...base,
     summary: document?.reviewed_language === false ? `${summary} ${notReviewed}` : summary,
@@ -153,8 +159,10 @@ function asRead(
     problem?.solution?.question_checked === true || (problem?.choices.length ?? 0) > 0;
   if (isWhole && mayBeProblem.has(settled.kind))
     return { kind: 'problem', confidence: leastKindConfidence };
-  return settled.kind === 'code' && code === null ? { kind: 'other', confidence: 0 } : settled;
+  return settled.kind === 'code' && code === null ? unknownKind : settled;
 }
+
+const unknownKind: JudgedKind = { kind: 'other', confidence: 0 };
 
 const mayBeProblem: ReadonlySet<ScreenKind> = new Set(['code', 'other']);
 /** Compilers quote code and its formulas: what names its error and place beyond doubt is theirs. */
@@ -163,6 +171,8 @@ const quotedInReports: ReadonlySet<ScreenKind> = new Set(['code', 'problem']);
 const ofSomebody: ReadonlySet<ScreenKind> = new Set(['email', 'chat']);
 /** Kinds of text in which people ask, promise and settle things. */
 const mayAsk: ReadonlySet<ScreenKind> = new Set(['email', 'chat', 'problem', 'other']);
+/** Kinds of text that are told by the question they come to. */
+const mayEndAsking: ReadonlySet<ScreenKind> = new Set(['article', 'other']);
 const nothingAsked: Letter = {
   items: [],
   share: 0,
@@ -307,8 +317,8 @@ async function findCodeOrProblem(
   const looksLikeCode = (codeLikely + kindOfCode) / 2 > noticeAt;
   // A document with marks is read, not run.
   const isDocument = code.language === 'markdown' && describeMarkdown(text) !== null;
-  // Where no grammar of a likely language takes it, what looks like code may be anything.
-  const mayParse = likely || errors.length === 0;
+  // What no grammar of a likely language takes, not but for a sign, may be anything.
+  const mayParse = likely || (checked && errors.every(({ expected }) => expected !== null));
   const isCode = !isDocument && (parses || (looksLikeCode && mayParse && !isTold(problem)));
   return isCode && (!problem || problemLikely < codeLikely)
     ? { code, problem: null }
@@ -359,7 +369,7 @@ function writeSummary({ text }: TextRequest, parts: SummaryParts, letter: Letter
   const isOpen = parts.kind === 'other' || (parts.kind === 'problem' && letter.form === 'letter');
   const ofForm = isOpen ? letter.form : null;
   const opening = ofForm === null ? openings[parts.kind] : formOpenings[ofForm];
-  const asked = parts.kind === 'other' && ofForm === null ? openQuestion(text) : null;
+  const asked = mayEndAsking.has(parts.kind) && ofForm === null ? closingQuestion(text) : null;
   if (asked !== null) return `Asked: ${asked}`;
   const isWritten = !isOpen || (ofForm !== null && ofForm !== 'notes');
   const told = isWritten || letter.assigns || letter.share >= leastShare;

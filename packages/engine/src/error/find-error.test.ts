@@ -64,6 +64,15 @@ describe('findError', () => {
       { message: "syntax error before: ':'", file: 'src/till.erl', line: 6, others: [] },
     ],
     ['#7 38.2 ERROR: failed to solve: till not found', { type: 'docker error' }],
+    [
+      'src/Till.hs:5:21: error: [GHC-83865]\n    • Expected: IO Till',
+      { code: 'GHC-83865', message: 'Expected: IO Till', file: 'src/Till.hs', line: 5 },
+    ],
+    [
+      'ld: symbol(s) not found for architecture arm64\nclang: error: linker command failed',
+      { type: 'link error', message: 'symbol(s) not found for architecture arm64' },
+    ],
+    ['E: Unable to locate package till', { type: 'apt error' }],
   ])('what a build says, not that it failed: %s', (text, expected) => {
     expect(findError(text)?.error).toMatchObject(expected);
   });

@@ -34,3 +34,10 @@ export function openQuestion(text: string): string | null {
   const asked = text.slice(first.start, last.end).replace(/\s+/g, ' ');
   return asked.length <= longestAsked ? asked : `${asked.slice(0, longestAsked - 1).trimEnd()}…`;
 }
+
+/** What a short text asks, or comes to ask with its last sentence. */
+export function closingQuestion(text: string): string | null {
+  const last = text.length > longest ? undefined : splitSentences(text).at(-1)?.text;
+  const isAsked = last !== undefined && mark.test(last) && last.length <= longestAsked;
+  return openQuestion(text) ?? (isAsked ? last.replace(/\s+/g, ' ') : null);
+}
