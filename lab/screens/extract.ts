@@ -107,11 +107,10 @@ export const extractScript = String.raw`(() => {
     return { kind, text, box: box(area), ...(kind === 'table' ? { rows: rowsOf(element) } : {}) };
   }).filter((one) => one !== null);
   const orphans = seen.filter((one) => !one.block && !one.gutter).map((one) => one.text.trim());
-  const measured = seen.map((one) => ({
-    text: one.text.trim(),
-    xs: one.xs.slice(one.text.length - one.text.trimStart().length),
-    box: box(one),
-    ...(one.gutter ? { role: 'gutter' } : {}),
-  }));
+  const measured = seen.map((one) => {
+    const text = one.text.trim(), from = one.text.length - one.text.trimStart().length;
+    const xs = one.xs.slice(from, from + [...text].length);
+    return { text, xs, box: box(one), ...(one.gutter ? { role: 'gutter' } : {}) };
+  });
   return { cut: [...new Set(cut)], orphans, lines: measured, blocks };
 })()`;

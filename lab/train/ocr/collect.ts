@@ -5,13 +5,14 @@ import sharp from 'sharp';
 import { findBoxes } from '../../../packages/engine/src/screen/ocr/boxes.ts';
 import { cropLine } from '../../../packages/engine/src/screen/ocr/crop.ts';
 import { editOnnx } from '../onnx/edit.ts';
+import { fuseOnnx } from '../onnx/fuse.ts';
 import { detectText } from '../../../packages/engine/src/screen/ocr/read-frame.ts';
 import { splitBox } from '../../../packages/engine/src/screen/ocr/split.ts';
 import { decodeImage } from '../../../packages/engine/src/node/ocr/decode-image.ts';
 import { loadOnnxRuntime } from '../../../packages/engine/src/node/onnx-runtime.ts';
 import { loadPackageModels } from './package-models.ts';
 import { extractScript, type MeasuredLine } from '../../screens/extract.ts';
-import { trainingPage } from './pages.ts';
+import { requireFonts, trainingPage } from './pages.ts';
 import { loadCorpus } from './corpus.ts';
 import { randomFrom } from './random.ts';
 import type { Box } from '@aplomb/contract';
@@ -21,12 +22,14 @@ import type { Box } from '@aplomb/contract';
  * the recognition network has before its
  * last layer, with the characters that stand in it. Arguments: folder of the clones that corpus.ts
  * names, pages, seed (a multiple of 3 adds translated prose, an even one coloured sub-pixel
- * rendering), output prefix. Format: see `appendSample`.
+ * rendering), output prefix, `held` for texts to judge by. Format: see `appendSample`.
  */
-const [clones = '', pages = '60', seed = '1', prefix = '.cache/ocr-train'] = process.argv.slice(2);
+const [clones = '', pages = '60', seed = '1', prefix = '.cache/ocr-train', part = 'learnt'] =
+  process.argv.slice(2);
 if (clones === '') throw new TypeError('Name the folder of the clones.');
+requireFonts();
 const random = randomFrom(Number(seed));
-const corpus = loadCorpus(clones, Number(seed), Number(seed) % 3 === 0);
+const corpus = loadCorpus(clones, Number(seed), part === 'held' ? 'held' : 'learnt');
 const ort = await loadOnnxRuntime();
 const files = await loadPackageModels();
 const settings = {
@@ -34,9 +37,12 @@ const settings = {
   intraOpNumThreads: 1,
   interOpNumThreads: 1,
 } as const;
-const detection = await ort.InferenceSession.create(files.detection, settings);
+const detection = await ort.InferenceSession.create(
+  Buffer.from(fuseOnnx(files.detection)),
+  settings,
+);
 const features = await ort.InferenceSession.create(
-  Buffer.from(editOnnx(files.recognition, { output: 'transpose_51.tmp_0' })),
+  Buffer.from(fuseOnnx(editOnnx(files.recognition, { output: 'transpose_51.tmp_0' }))),
   settings,
 );
 

@@ -1,83 +1,111 @@
 /**
- * CTC loss of one line and its gradient at the logits (Graves et al. 2006, eq. 16): softmax minus
- * the posterior of each class. `logits` is
- * steps × classes, class 0 the blank; the gradient replaces it. Null when the label cannot be
- * spelled in so few steps.
+ * CTC loss of one line and its gradient at the logits (Graves et al. 2006, eq. 16): probabilities
+ * minus the posterior of each class. `probabilities` is steps × classes, class 0 the blank; the
+ * gradient replaces it. Null, and nothing replaced, when so few steps cannot spell the label.
  */
 export function ctcLoss(
-  logits: Float32Array,
+  probabilities: Float32Array,
   steps: number,
   classes: number,
   label: readonly number[],
 ): number | null {
-  const states = 2 * label.length + 1;
-  const at = (s: number): number => (s % 2 === 0 ? 0 : (label[s >> 1] ?? 0));
-  const probabilities = new Float64Array(steps * classes);
+  const path = Int32Array.from({ length: 2 * label.length + 1 }, (_, s) =>
+    s % 2 === 0 ? 0 : (label[s >> 1] ?? 0),
+  );
+  const skips = Uint8Array.from(path, (k, s) => (s > 1 && k !== 0 && k !== path[s - 2] ? 1 : 0));
+  const emitted = emissions(probabilities, steps, classes, path);
+  const forward = forwards(emitted, steps, skips);
+  if (forward === null) return null;
+  const posterior = posteriors(emitted, forward.rows, steps, skips);
   for (let t = 0; t < steps; t++) {
-    let top = -Infinity,
-      sum = 0;
-    for (let k = 0; k < classes; k++) top = Math.max(top, logits[t * classes + k] as number);
-    for (let k = 0; k < classes; k++)
-      sum += probabilities[t * classes + k] = Math.exp((logits[t * classes + k] as number) - top);
-    for (let k = 0; k < classes; k++)
-      probabilities[t * classes + k] = Math.max(
+    for (let s = 0; s < path.length; s++) {
+      const at = t * classes + (path[s] as number);
+      probabilities[at] =
+        (probabilities[at] as number) - (posterior[t * path.length + s] as number);
+    }
+  }
+  return forward.loss;
+}
+
+/** Probability of each state of the path at each step. */
+function emissions(
+  probabilities: Float32Array,
+  steps: number,
+  classes: number,
+  path: Int32Array,
+): Float64Array {
+  const result = new Float64Array(steps * path.length);
+  for (let t = 0; t < steps; t++) {
+    for (let s = 0; s < path.length; s++)
+      result[t * path.length + s] = Math.max(
         1e-12,
-        (probabilities[t * classes + k] as number) / sum,
+        probabilities[t * classes + (path[s] as number)] as number,
       );
   }
-  const skip = (s: number): boolean => s > 1 && at(s) !== 0 && at(s) !== at(s - 2);
-  const forward = new Float64Array(steps * states),
-    backward = new Float64Array(steps * states);
+  return result;
+}
+
+/** Forward variables, each step's scaled to 1, and the loss. */
+function forwards(
+  emitted: Float64Array,
+  steps: number,
+  skips: Uint8Array,
+): { rows: Float64Array; loss: number } | null {
+  const states = skips.length,
+    rows = new Float64Array(steps * states);
   let loss = 0;
   for (let t = 0; t < steps; t++) {
+    const row = t * states,
+      before = row - states;
     let sum = 0;
     for (let s = 0; s < states; s++) {
-      const start = s < 2 ? 1 : 0;
-      let value = t === 0 ? start : (forward[(t - 1) * states + s] as number);
-      if (t > 0 && s > 0) value += forward[(t - 1) * states + s - 1] as number;
-      if (t > 0 && skip(s)) value += forward[(t - 1) * states + s - 2] as number;
-      sum += forward[t * states + s] = value * (probabilities[t * classes + at(s)] as number);
+      let value = t === 0 && s < 2 ? 1 : 0;
+      if (t > 0) {
+        value = rows[before + s] as number;
+        if (s > 0) value += rows[before + s - 1] as number;
+        if (skips[s] === 1) value += rows[before + s - 2] as number;
+      }
+      sum += rows[row + s] = value * (emitted[row + s] as number);
     }
     if (sum <= 0) return null;
-    for (let s = 0; s < states; s++)
-      forward[t * states + s] = (forward[t * states + s] as number) / sum;
+    for (let s = 0; s < states; s++) rows[row + s] = (rows[row + s] as number) / sum;
     loss -= Math.log(sum);
   }
-  const last = (steps - 1) * states;
-  const ending =
-    (forward[last + states - 1] as number) +
-    (states > 1 ? (forward[last + states - 2] as number) : 0);
-  if (ending < 1e-30) return null;
-  loss -= Math.log(ending);
+  const ends = rows.subarray(-2).reduce((sum, value) => sum + value, 0);
+  return ends < 1e-30 ? null : { rows, loss: loss - Math.log(ends) };
+}
+
+/** How probable each state is at each step, of all paths that spell the label; in `forward`. */
+function posteriors(
+  emitted: Float64Array,
+  forward: Float64Array,
+  steps: number,
+  skips: Uint8Array,
+): Float64Array {
+  const states = skips.length;
+  let later = new Float64Array(states + 2),
+    now = new Float64Array(states + 2);
   for (let t = steps - 1; t >= 0; t--) {
-    let sum = 0;
+    const row = t * states,
+      after = row + states;
+    let sum = 0,
+      total = 0;
     for (let s = 0; s < states; s++) {
       let value = t === steps - 1 && s >= states - 2 ? 1 : 0;
       if (t < steps - 1) {
-        const next = (t + 1) * states,
-          p = (s2: number): number => probabilities[(t + 1) * classes + at(s2)] as number;
-        value = (backward[next + s] as number) * p(s);
-        if (s + 1 < states) value += (backward[next + s + 1] as number) * p(s + 1);
-        if (s + 2 < states && skip(s + 2)) value += (backward[next + s + 2] as number) * p(s + 2);
+        value = (later[s] as number) * (emitted[after + s] as number);
+        if (s + 1 < states) value += (later[s + 1] as number) * (emitted[after + s + 1] as number);
+        if (skips[s + 2] === 1)
+          value += (later[s + 2] as number) * (emitted[after + s + 2] as number);
       }
-      sum += backward[t * states + s] = value;
+      sum += now[s] = value;
+      total += forward[row + s] = (forward[row + s] as number) * value;
     }
-    if (sum <= 0) return null;
-    for (let s = 0; s < states; s++)
-      backward[t * states + s] = (backward[t * states + s] as number) / sum;
-  }
-  for (let t = 0; t < steps; t++) {
-    let total = 0;
-    for (let s = 0; s < states; s++)
-      total += (forward[t * states + s] as number) * (backward[t * states + s] as number);
-    for (let k = 0; k < classes; k++)
-      logits[t * classes + k] = probabilities[t * classes + k] as number;
     for (let s = 0; s < states; s++) {
-      const k = t * classes + at(s);
-      logits[k] =
-        (logits[k] as number) -
-        ((forward[t * states + s] as number) * (backward[t * states + s] as number)) / total;
+      now[s] = (now[s] as number) / sum;
+      forward[row + s] = (forward[row + s] as number) / total;
     }
+    [later, now] = [now, later];
   }
-  return Number.isFinite(loss) ? loss : null;
+  return forward;
 }

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { codeRows } from '../../screens/editor.ts';
 import { block, escape, page } from '../../screens/html.ts';
 import { themes, type Theme } from '../../screens/themes.ts';
@@ -53,6 +54,14 @@ function tinted(base: Theme, hue: number, random: () => number): Theme {
   const saturation = Math.floor(random() * 60);
   const lightness = Math.floor(isDark ? 5 + random() * 20 : 84 + random() * 16);
   return { ...base, background: `hsl(${hue} ${saturation}% ${lightness}%)` };
+}
+
+/** Throws when a font is not installed: Chromium would draw another in its place and say nothing. */
+export function requireFonts(): void {
+  const { stdout } = spawnSync('fc-list', [':', 'family'], { encoding: 'utf8' });
+  const installed = new Set(stdout.split(/[\n,]/).map((name) => name.trim()));
+  const missing = [...fonts.text, ...fonts.mono].filter((name) => !installed.has(name));
+  if (missing.length > 0) throw new TypeError(`Install the fonts ${missing.join(', ')}.`);
 }
 
 /** A page of random material in random looks, 1280 × 720. */

@@ -1,3 +1,5 @@
+import { headAlphabet } from './alphabet.ts';
+
 const words = (
   'Settings Account Order Total Price Customer Status Shipped Pending Delivered Search ' +
   'Filter Export Import Save Cancel Apply Close Open File Edit View Help Name Address ' +
@@ -189,6 +191,29 @@ function logMakers({ int, pick, two, hex, word, camel, variable }: Tools): Maker
   ];
 }
 
+const rareSigns = headAlphabet([])
+  .map(({ char }) => char)
+  .filter((char) => char > '~');
+const accented = Map.groupBy(rareSigns, (char) => char.normalize('NFD')[0] ?? char);
+
+/** Words in the letters of other languages, and rows of signs that texts seldom have. */
+function signMakers({ random, int, pick, word }: Tools): Maker[] {
+  const foreign = (): string =>
+    [...word()]
+      .map((letter) => (random() < 0.4 ? pick(accented.get(letter) ?? [letter]) : letter))
+      .join('');
+  const signs = (): string => Array.from({ length: int(1, 4) }, () => pick(rareSigns)).join('');
+  return [
+    () => `${foreign()} ${foreign()}`,
+    () =>
+      foreign()
+        .toUpperCase()
+        .replaceAll(/[^\x20-\x7eÀ-Þ]/g, ''),
+    () => `${signs()} ${word()} ${signs()}`,
+    () => `${foreign()}${pick(rareSigns)} ${int(0, 99)}${pick(rareSigns)}`,
+  ];
+}
+
 /**
  * Short made-up strings as screens show them: amounts, dates, times, paths, identifiers, logs,
  * formulas.
@@ -201,5 +226,6 @@ export function scrap(random: () => number): string {
     ...codeMakers(tools),
     ...formulaMakers(tools),
     ...logMakers(tools),
+    ...signMakers(tools),
   ])();
 }

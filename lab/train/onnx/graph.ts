@@ -67,6 +67,23 @@ export function withNodes(
   );
 }
 
+/** A model of these operators alone; every tensor is of float32, its shape left open. */
+export function modelOf(
+  inputs: readonly string[],
+  nodes: readonly OnnxNode[],
+  output: string,
+): Uint8Array {
+  const operatorSet = [...label(1, ''), ...varint(2, 13)];
+  const named = (name: string): Pieces => [...label(1, name), ...field(2, field(1, varint(1, 1)))];
+  const graph = [
+    ...nodes.flatMap((node) => field(1, writeNode(node))),
+    ...label(2, 'graph'),
+    ...inputs.flatMap((name) => field(11, named(name))),
+    ...field(12, named(output)),
+  ];
+  return concat([...varint(1, 8), ...field(8, operatorSet), ...field(7, graph)]);
+}
+
 function readAttribute(bytes: Uint8Array): [string, Attribute] {
   const fields = parse(bytes);
   const name = text(contentOf(fields, 1));
