@@ -62,6 +62,7 @@ const programs = {
     package: 'mesa-vulkan-drivers',
     paths: ['/usr/share/vulkan/icd.d/lvp_icd.x86_64.json', '/usr/share/vulkan/icd.d/lvp_icd.json'],
   },
+  fcList: { package: 'fontconfig', paths: ['/usr/bin/fc-list'] },
   strace: { package: 'strace', paths: ['/usr/bin/strace'] },
   ip: { package: 'iproute2', paths: ['/usr/sbin/ip', '/sbin/ip', '/usr/bin/ip'] },
   debootstrap: { package: 'debootstrap', paths: ['/usr/sbin/debootstrap'] },

@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { codeRows } from '../../screens/editor.ts';
+import { requireProgram } from '../../../tools/system-packages.ts';
 import { block, escape, page } from '../../screens/html.ts';
 import { themes, type Theme } from '../../screens/themes.ts';
 import { scrap } from './texts.ts';
@@ -58,7 +59,7 @@ function tinted(base: Theme, hue: number, random: () => number): Theme {
 
 /** Throws when a font is not installed: Chromium would draw another in its place and say nothing. */
 export function requireFonts(): void {
-  const { stdout } = spawnSync('fc-list', [':', 'family'], { encoding: 'utf8' });
+  const { stdout } = spawnSync(requireProgram('fcList'), [':', 'family'], { encoding: 'utf8' });
   const installed = new Set(stdout.split(/[\n,]/).map((name) => name.trim()));
   const missing = [...fonts.text, ...fonts.mono].filter((name) => !installed.has(name));
   if (missing.length > 0) throw new TypeError(`Install the fonts ${missing.join(', ')}.`);
