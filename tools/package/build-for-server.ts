@@ -28,7 +28,7 @@ export async function buildForServer(asked: ServerBuild): Promise<boolean> {
   const { folder, site, tell } = asked;
   let release = lockFolder(folder);
   while (release === null) {
-    tell({ kind: 'progress', percent: null, seconds_left: null });
+    tell({ kind: 'progress', percent: null });
     await delay(LOCK_RETRY_MILLISECONDS);
     release = lockFolder(folder);
   }
@@ -58,9 +58,7 @@ function isWhole(folder: string): boolean {
 }
 
 async function build({ folder, site, key, quickly, tell }: ServerBuild): Promise<void> {
-  const report = trackProgress(({ percent, secondsLeft }) =>
-    tell({ kind: 'progress', percent, seconds_left: secondsLeft }),
-  );
+  const report = trackProgress((percent) => tell({ kind: 'progress', percent }));
   const makers = { site, key: keepUpdateKey(key), notes: '', environment: process.env, quickly };
   const work = makeWorkplace();
   try {

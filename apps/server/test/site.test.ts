@@ -296,7 +296,7 @@ describe('the built site', () => {
 
   it('offers the app for download once its archive is there', async () => {
     const path = '/aplomb-1.0.0-beta-windows-x64.zip';
-    const nothing = { bytes: null, sha256: null, key: null, percent: null, seconds_left: null };
+    const nothing = { bytes: null, sha256: null, key: null, percent: null };
     const none = { file: path.slice(1), ...nothing };
     const absent = await get(path);
     expect([absent.status, absent.headers['location']]).toEqual([302, '/download']);

@@ -69,6 +69,7 @@ async function openIn(folder: TemporaryFolder, environment: Environment): Promis
       context.setDefaultTimeout(50_000);
       const page = await context.newPage();
       const messages = messagesOf(page);
+      await page.addInitScript(tellBreaches);
       await page.goto(server.origin + path);
       return { page, context, messages };
     },
@@ -101,6 +102,10 @@ async function openShared(): Promise<Site> {
     },
   };
 }
+
+/** Chromium's console is silent on what the page's policy refused, where the page caught it. */
+const tellBreaches = `addEventListener('securitypolicyviolation', ({ violatedDirective, sourceFile }) =>
+  console.error('refused: ' + violatedDirective + ' of ' + sourceFile))`;
 
 /** Collects what the console and failed requests of a page say from now on. */
 function messagesOf(page: Page): string[] {

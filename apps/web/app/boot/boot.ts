@@ -6,6 +6,8 @@
   let early: (() => void) | undefined;
 
   const root = document.documentElement;
+  // Zod asks with an eval whether it may compile, which the page's policy refuses and Firefox logs.
+  Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
   const files = JSON.parse(document.querySelector('#entry')?.textContent ?? '[]') as string[];
   const link = (rel: string, href: string): HTMLLinkElement =>
     document.head.appendChild(Object.assign(document.createElement('link'), { rel, href }));

@@ -41,7 +41,7 @@ export const docsTree: readonly DocsGroup[] = [
     ],
     'first-launch': [
       'First launch',
-      'Five short steps: welcome, permissions, hotkeys, privacy and a test run.',
+      'Six short steps: welcome, permissions, hotkeys, privacy, a test run and a first answer.',
     ],
     'system-requirements': [
       'System requirements',

@@ -20,15 +20,14 @@ export const downloadFacts = z.object({
     .nullable(),
   /** Public half of the key that signed how it was made and what is new: Ed25519, SPKI in base64. */
   key: z.string().nullable(),
-  /** Of the build, while there is one; the seconds once they can be estimated. */
+  /** Of the build, while there is one. */
   percent: z.int().min(0).max(100).nullable(),
-  seconds_left: z.int().min(0).nullable(),
 });
 export type DownloadFacts = z.infer<typeof downloadFacts>;
 
 /** What the process that builds the archive tells the server that started it. */
 export const archiveReport = z.discriminatedUnion('kind', [
-  downloadFacts.pick({ percent: true, seconds_left: true }).extend({ kind: z.literal('progress') }),
+  downloadFacts.pick({ percent: true }).extend({ kind: z.literal('progress') }),
   z.object({ kind: z.literal('ready'), built: z.boolean() }),
   z.object({ kind: z.literal('failed'), reason: z.string() }),
 ]);
@@ -50,17 +49,7 @@ export const downloadSentences = {
   absent: 'This server does not offer the archive.',
 } as const;
 
-/** How far a build has come: "Building, 40 %, about 3 minutes". */
-export function buildingWords({
-  percent,
-  seconds_left: seconds,
-}: Pick<DownloadFacts, 'percent' | 'seconds_left'>): string {
-  const share = percent === null ? [] : [`${percent} %`];
-  return ['Building', ...share, ...(seconds === null ? [] : [aboutMinutes(seconds)])].join(', ');
-}
-
-function aboutMinutes(seconds: number): string {
-  const minutes = Math.round(seconds / 60);
-  if (minutes < 1) return 'less than a minute';
-  return minutes === 1 ? 'about 1 minute' : `about ${minutes} minutes`;
+/** How far a build has come: "Building, 40 %". */
+export function buildingWords({ percent }: Pick<DownloadFacts, 'percent'>): string {
+  return percent === null ? 'Building' : `Building, ${percent} %`;
 }

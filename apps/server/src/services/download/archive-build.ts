@@ -31,10 +31,7 @@ export class ArchiveBuild {
   readonly #path: string;
   /** Until the first look at the folder, a server that builds is as good as building. */
   #phase: Phase;
-  #progress: { percent: number | null; seconds_left: number | null } = {
-    percent: null,
-    seconds_left: null,
-  };
+  #percent: number | null = null;
   /** The archive that is there belongs to another address. */
   #isForeign = false;
   #child: ChildProcess | null = null;
@@ -50,10 +47,10 @@ export class ArchiveBuild {
   /** What can be said of the archive at this moment. */
   async facts(): Promise<DownloadFacts> {
     const file = product.downloadFile;
-    const none = { file, bytes: null, sha256: null, key: null, percent: null, seconds_left: null };
+    const none = { file, bytes: null, sha256: null, key: null, percent: null };
     const found = await this.#findWhole();
     if (found !== null) return { ...none, state: 'ready', ...found, key: await this.#readKey() };
-    if (this.#phase === 'building') return { ...none, state: 'building', ...this.#progress };
+    if (this.#phase === 'building') return { ...none, state: 'building', percent: this.#percent };
     return { ...none, state: this.#phase === 'failed' ? 'failed' : 'absent' };
   }
 
@@ -115,8 +112,7 @@ export class ArchiveBuild {
     child.on('message', (message) => {
       const report = archiveReport.parse(message);
       if (report.kind === 'failed') failure = report.reason;
-      else if (report.kind === 'progress')
-        this.#progress = { percent: report.percent, seconds_left: report.seconds_left };
+      else if (report.kind === 'progress') this.#percent = report.percent;
       else {
         isDone = true;
         const seconds = Math.round((performance.now() - started) / 1_000);

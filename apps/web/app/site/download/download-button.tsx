@@ -39,14 +39,13 @@ export function DownloadButton({
       </ButtonLink>
     );
   if (download.state === 'building') {
-    const words = buildingWords({ ...download, ...(compact && { seconds_left: null }) });
     return (
       <ButtonLink
         {...look}
         render={page}
         className={compact ? `tabular-nums ${compactLook}` : 'tabular-nums'}
       >
-        {words}
+        {buildingWords(download)}
       </ButtonLink>
     );
   }

@@ -40,8 +40,8 @@ const steps: readonly {
   {
     title: 'Walk through the first launch',
     text:
-      `Five short steps: welcome, permissions, hotkeys, privacy, test run. ${local.label} is ` +
-      `on. For no connection at all, switch on ${localOnly.label}.`,
+      'Six short steps: welcome, permissions, hotkeys, privacy, a test run and a first answer. ' +
+      `${local.label} is on. For no connection at all, switch on ${localOnly.label}.`,
     more: <Link to="/docs/getting-started/first-launch">First launch</Link>,
   },
   {
