@@ -24,7 +24,7 @@ interface LabelledRepository {
   repository: string;
   commit: string;
   /** Tuning: settings were once chosen on them. Nothing has learnt from any but `train`. */
-  part: 'train' | 'tuning' | 'test' | 'blind';
+  part: 'train' | 'tuning' | 'test' | 'blind' | 'fresh';
   /** With more of what is written on them, quizzes were told less surely. */
   learnt?: 'look';
   /** Of what is learnt from. */

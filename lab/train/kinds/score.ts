@@ -5,12 +5,12 @@ import { createKindJudge } from '../../../packages/engine/src/node/kinds.ts';
 import { readPictures } from './read-pictures.ts';
 
 // Run: node lab/train/kinds/score.ts FOLDER [PART]     FOLDER holds clones of the repositories that
-// labels.json names as PART, test or blind. Prints how many of their pictures are named rightly, left as other and
+// labels.json names as PART, test, blind or fresh. Prints how many of their pictures are named rightly, left as other and
 // named wrongly.
 
 const [clones, part = 'test'] = process.argv.slice(2);
-if (clones === undefined || (part !== 'test' && part !== 'blind'))
-  throw new TypeError('Name the folder of the clones, and test or blind.');
+if (clones === undefined || (part !== 'test' && part !== 'blind' && part !== 'fresh'))
+  throw new TypeError('Name the folder of the clones, and test, blind or fresh.');
 const kinds = await createKindJudge();
 const counts = { right: 0, unnamed: 0, wrong: 0 };
 for (const { repository, path, right, read, picture } of await readPictures(clones, part)) {

@@ -244,6 +244,26 @@ describe('analyzeScreen', () => {
     expect(details.text).toContain('def parse');
   });
 
+  test('a grid of numbers is in no script, however doubtful they are', async () => {
+    const rows = ['756945', '269580', '675634', '130584', '181997', '616011'];
+    const lines = rows.flatMap((row, at) =>
+      [...row].map((digit, column) => ({
+        ...proseLine(digit, 50 + column * 64, 50 + at * 64),
+        confidence: 0.948,
+      })),
+    );
+    const { summary, details } = await analyze(lines);
+    expect(details).toMatchObject({ legible: true, script: null });
+    expect(summary).toContain('A table of 6 rows and 6 columns');
+  });
+
+  test('labels are no sentences, so none is told as what a screen says', async () => {
+    const labels = ['Sign in', 'Username', 'Remember my username', 'Forgot Password'];
+    const said = 'We need to verify your identity to continue syncing this account.';
+    expect((await analyze(prose(labels))).summary).not.toContain('Username Remember');
+    expect((await analyze(prose([...labels, said]))).summary).toContain(said);
+  });
+
   test('a screen without text says so', async () => {
     const { summary, details } = await analyze([], {
       types: [...screenAnalysisTypes],

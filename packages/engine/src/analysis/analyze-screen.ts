@@ -231,7 +231,7 @@ function lettered(
   language: LanguageCode | null,
   tools: TextTools,
 ): string | null {
-  const { items } = findActionItems(running(layout), language, tools.sentences);
+  const { items } = findActionItems(running(layout.blocks), language, tools.sentences);
   return items.length === 0 ? null : itemLines(items, tellsActs(language)).join('\n');
 }
 
@@ -249,16 +249,21 @@ function gistOf(
           .filter((block) => block.kind === 'paragraph' || block.kind === 'list')
           .map((block) => block.text)
           .join('\n\n')
-      : running(layout),
+      : running(layout.blocks),
   );
   if (asked !== null) return `Asked: ${asked}`;
   return carried.has(kind)
-    ? summarize(running(layout), { language, keywords, maxSentences: 2 }) || null
+    ? summarize(running(layout.blocks.filter(isProse)), { language, keywords, maxSentences: 2 }) ||
+        null
     : null;
 }
 
+/** Labels and items of menus are short and end no sentence. */
+const isProse = ({ text }: LayoutBlock): boolean =>
+  /\p{L}{2}["'”’»)]*[.!?…。！？]["'”’»)]*(?:\s|$)/u.test(text) || /(?:\S+ ){7}\S/.test(text);
+
 /** Paragraphs only: a gist quotes no headings. */
-function running({ blocks }: ScreenLayout): string {
+function running(blocks: readonly LayoutBlock[]): string {
   return blocks
     .filter((block) => block.kind === 'paragraph')
     .map((block) => block.text.replace(/\n/g, ' '))

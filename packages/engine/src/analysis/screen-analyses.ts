@@ -15,6 +15,8 @@ export interface ScreenCode {
 
 const sampleBlock = /^\s*(?:input|output|explanation|example|sample)\b[^\n]{0,200}[:=]/i;
 const likelyCode = 0.5;
+/** What looks like code there is output, a label or a name. */
+const codeless = new Set<ScreenKind>(['terminal', 'error', 'diagram', 'menu', 'photo']);
 
 /**
  * Analyses the main code of a screen: its largest block, with the blocks of its size that follow
@@ -26,7 +28,7 @@ export async function analyzeScreenCode(
   context: string,
   tools: TextTools,
 ): Promise<ScreenCode | null> {
-  if (kind === 'terminal' || kind === 'error') return null;
+  if (codeless.has(kind)) return null;
   const candidates = blocks.filter(
     (block) =>
       block.kind === 'code' && !sampleBlock.test(block.text) && block.text.split('\n').length >= 2,

@@ -159,6 +159,21 @@ test('a screen without a heading is told by its first words, not by signs and si
   );
 });
 
+test('a diagram is told by what stands in it, a menu by its items', () => {
+  const layout = screenOf('Install', 'Deploy', '• ©', 'Deploy', 'Query');
+  expect(summarizeScreen(facts({ kind: 'diagram', layout }))).toMatch(
+    /^A diagram: Install.*Deploy.*Query\.$/,
+  );
+  expect(summarizeScreen(facts({ kind: 'menu', layout }))).toBe('A menu: Install; Deploy; Query.');
+});
+
+test('icons beside a title are no part of it', () => {
+  const layout = screenOf('* © This solution is not supported here {', 'OK');
+  expect(summarizeScreen(facts({ kind: 'settings', layout }))).toBe(
+    'A page of settings: “This solution is not supported here”.',
+  );
+});
+
 test('a screen without lines is said to hold no text', () => {
   expect(summarizeScreen(facts({ layout: layoutScreen([], { width: 10, height: 10 }) }))).toMatch(
     /No readable text/,

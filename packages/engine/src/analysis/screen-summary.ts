@@ -81,6 +81,9 @@ function opening(facts: SummaryFacts): string {
       return openProblem(facts.problem, titled);
     case 'email':
       return [`An e-mail${titled}.`, ...(gist === null ? [] : [gist])].join('\n');
+    case 'diagram':
+    case 'menu':
+      return `${plainNames[kind]}${labels(layout.blocks, kind === 'menu')}`;
     default:
       if (facts.messages !== null) return describeChat(facts.messages);
       return isMostlyTable(layout.blocks)
@@ -240,6 +243,7 @@ function describeForm(
       (block) =>
         block.kind === 'control' &&
         block.text.length <= 24 &&
+        /\p{L}{2}/u.test(block.text) &&
         !fields.some((field) => block.text.startsWith(field.label)),
     )
     .map((block) => block.text);
@@ -249,7 +253,7 @@ function describeForm(
       .slice(0, 5)
       .map((field) => field.label)
       .join(', ')}${fields.length > 5 ? ', …' : ''}.`;
-  const named = joinNames(buttons.slice(-4).map((button) => `“${button}”`));
+  const named = joinNames([...new Set(buttons)].slice(-4).map((button) => `“${button}”`));
   return `A dialog${title}${buttons.length > 0 ? ` with ${named}` : ''}.`;
 }
 
@@ -261,13 +265,23 @@ function points(blocks: readonly LayoutBlock[]): string {
     .flatMap((block) => block.rows?.map((row) => row.join(' ')) ?? block.text.split('\n'))
     .map((row) => row.replace(/^[•●◦▪·*–-]\s*/u, '').trim())
     .filter((row) => row.length > 3);
-  return items.length === 0
-    ? ''
-    : ` Points: ${items
-        .slice(0, 4)
-        .map((item) => trimEnd(shorten(item, 70)))
-        .join('; ')}${items.length > 4 ? '; …' : ''}.`;
+  return items.length === 0 ? '' : ` Points: ${listed(items)}.`;
 }
+
+/** What is written in a picture of boxes or a menu: it says more than one of its labels alone. */
+function labels(blocks: readonly LayoutBlock[], isMenu: boolean): string {
+  const texts = blocks.flatMap(({ text }) =>
+    isMenu ? text.split('\n') : text.replaceAll(/\s+/g, ' '),
+  );
+  const items = [...new Set(texts.map(withoutSigns))].filter(isWordy);
+  return items.length === 0 ? '.' : `: ${listed(items)}.`;
+}
+
+const listed = (items: readonly string[]): string =>
+  `${items
+    .slice(0, 4)
+    .map((item) => trimEnd(shorten(item, 70)))
+    .join('; ')}${items.length > 4 ? '; …' : ''}`;
 
 /** Two answers of a question set in large type. */
 const offered = /[A-D][.)].*\n?.*[B-E][.)]/;
@@ -287,8 +301,8 @@ function mainHeading(blocks: readonly LayoutBlock[]): string | null {
   );
   return (
     headings
-      .find((block) => block.box.height / block.text.split('\n').length >= 0.8 * tallest)
-      ?.text.replace(/\n/g, ' ') ?? null
+      .filter((block) => block.box.height / block.text.split('\n').length >= 0.8 * tallest)
+      .map(({ text }) => withoutSigns(text.replace(/\n/g, ' ')))[0] ?? null
   );
 }
 
@@ -298,6 +312,10 @@ const word = /\p{L}{3,}/gu;
 const isWordy = (text: string): boolean =>
   (text.match(word) ?? []).join('').length >= text.trim().length / 2 && text.trim() !== '';
 
+/** Icons beside a title are read as signs. */
+const withoutSigns = (text: string): string => text.trim().replaceAll(icons, '');
+const icons = /^(?:[^\p{L}\p{N}\s]{1,3}\s+)+|(?:\s+[^\p{L}\p{N}\s?!:;.…%»”)]{1,2})+$/gu;
+
 /** The first line of some words where nothing is set as a heading; null when there is none. */
 function firstWords(blocks: readonly LayoutBlock[]): string | null {
   const [running, others] = [true, false].map((wanted) =>
@@ -306,7 +324,7 @@ function firstWords(blocks: readonly LayoutBlock[]): string | null {
   const first = [...(running ?? []), ...(others ?? [])].find(
     (line) => isWordy(line) && (line.match(word) ?? []).length >= 3,
   );
-  return first === undefined ? null : shorten(first.trim().replaceAll(/\s+/g, ' '), 90);
+  return first === undefined ? null : shorten(withoutSigns(first).replaceAll(/\s+/g, ' '), 90);
 }
 
 /** Blocks that run on, rather than buttons, fields and cells. */

@@ -35,13 +35,14 @@ export function scriptFeatures(lines: readonly OcrLine[]): KindFeatures {
   };
 }
 
-/** The script that lines seem to be written in, where it is likely enough and none we read. */
+/** The script that words seem to be written in, where it is likely enough and none we read. */
 export function findScript(
   model: ClassModel<UnreadScript | 'latin'>,
   lines: readonly OcrLine[],
 ): UnreadScript | null {
-  if (lines.length === 0) return null;
-  const shares = kindShares(model, scriptFeatures(lines));
+  const written = lines.filter(({ text }) => /\p{L}/u.test(text));
+  if (written.length === 0) return null;
+  const shares = kindShares(model, scriptFeatures(written));
   const shareOf = (name: UnreadScript): number => shares[model.classes.indexOf(name)] ?? 0;
   const best = shares.indexOf(Math.max(...shares));
   const script = model.classes[best] ?? 'latin';

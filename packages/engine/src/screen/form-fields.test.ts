@@ -23,9 +23,9 @@ test('pairs drawn fields with the label beside or above them', () => {
   expect(blocks.find((block) => block.text === 'First name')?.kind).toBe('control');
 });
 
-test('reads rows written as label and value', () => {
+test('reads rows written as label and value, which addresses and files are not', () => {
   const { blocks } = layoutScreen(
-    ['Name: Eleanor Whitcombe', 'City: York'].map((row, index) =>
+    ['Name: Eleanor Whitcombe', 'https://host.example/a', 'City: York'].map((row, index) =>
       proseLine(row, 80, 80 + index * 60),
     ),
     { width: 900, height: 500 },

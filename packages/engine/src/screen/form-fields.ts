@@ -65,11 +65,11 @@ export function formFields(blocks: readonly LayoutBlock[]): FormField[] {
         text = block.text.replace(/\n/g, ' ');
       return label === null
         ? [{ label: text, value: null }]
-        : [{ label: label.replace(/\s*[:*]+\s*$/, ''), value: text }];
+        : [{ label: label.replace(/\s*[:*]+\s*$/, '').replace(/\n/g, ' '), value: text }];
     }
     if (block.kind !== 'paragraph' && block.kind !== 'control') return [];
     return block.text.split('\n').flatMap((row): FormField[] => {
-      const match = /^([\p{L}][\p{L}\d /()-]{1,30}?)\s?\*?\s?:\s?(.{1,80})$/u.exec(row);
+      const match = /^([\p{L}][\p{L}\d /()-]{1,30}?)\s?\*?\s?:(?![/.])\s?(.{1,80})$/u.exec(row);
       return match?.[1] && match[2] && !/[.!?]$/.test(match[2])
         ? [{ label: match[1], value: match[2] }]
         : [];

@@ -9,9 +9,10 @@ test('each pixel of the smaller frame is the mean of what it covers', () => {
   expect([...small]).toEqual([40, 30, 3, 50, 30, 1, 40, 30, 3, 50, 30, 1]);
 });
 
-test('a pixel on the edge of two cells counts in both by its share', () => {
+test('a pixel on the edge of two cells counts in the second, and no cell is empty', () => {
   const grey = (values: number[]): Uint8Array => Uint8Array.from(values.flatMap((v) => [v, v, v]));
   const rgb = grey([0, 90, 30, 0, 90, 30, 0, 90, 30]);
   const small = shrinkFrame({ width: 3, height: 3, rgb }, 2).rgb.slice(0, 6);
-  expect(small).toEqual(Uint8Array.from([30, 30, 30, 50, 50, 50]));
+  expect(small).toEqual(Uint8Array.from([0, 0, 0, 60, 60, 60]));
+  expect(shrinkFrame({ width: 1, height: 1, rgb: grey([7]) }, 2).rgb).toEqual(grey([7, 7, 7, 7]));
 });
