@@ -5,8 +5,8 @@ import { createKindJudge } from '../../../packages/engine/src/node/kinds.ts';
 import { readPictures } from './read-pictures.ts';
 
 // Run: node lab/train/kinds/score.ts FOLDER [PART]     FOLDER holds clones of the repositories that
-// labels.json names as PART, test, blind or fresh. Prints how many of their pictures are named rightly, left as other and
-// named wrongly.
+// labels.json names as PART: test, blind or fresh. Prints how many of their pictures are named
+// rightly, left as other and named wrongly.
 
 const [clones, part = 'test'] = process.argv.slice(2);
 if (clones === undefined || (part !== 'test' && part !== 'blind' && part !== 'fresh'))
