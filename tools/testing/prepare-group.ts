@@ -30,7 +30,8 @@ export async function setup(project: TestProject): Promise<() => void> {
   if (group.programs.includes('headlessChromium') && findBrowser() === null)
     installPrograms(['chromium']);
   // The test files inherit these.
-  process.env['APLOMB_TEST_SERVER'] ??= await bundleServer();
+  // Not by a name of the product's own: what tests run with all variables would refuse it.
+  process.env['TEST_SERVER_BUNDLE'] ??= await bundleServer();
   process.env['APLOMB_CHROMIUM'] = findBrowser() ?? '';
   process.env['APLOMB_CHROMIUM_FLAGS'] = browserFlags.join(' ');
   const folder = mkdtempSync(join(tmpdir(), 'aplomb-builds-'));

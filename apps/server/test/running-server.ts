@@ -15,7 +15,7 @@ export { memoryFolder, temporaryFolder, type TemporaryFolder } from './temporary
  * elsewhere from these.
  */
 const program = (name: string): string => {
-  const { APLOMB_TEST_SERVER: bundle } = process.env;
+  const { TEST_SERVER_BUNDLE: bundle } = process.env;
   return bundle === undefined
     ? fileURLToPath(new URL(`../src/${name}.ts`, import.meta.url))
     : join(bundle, `apps/server/src/${name}.mjs`);
