@@ -27,6 +27,8 @@ export async function expectWholeProof(signed: string, words: readonly string[])
     expect(row?.outcome, `${id}: ${row?.detail}`).toBe('passed');
     told.add(id);
   }
+  // A proof that could tell nothing would prove nothing here.
+  expect([...told]).toEqual(expect.arrayContaining(kept));
   const figures = (row: string) => rows.find(({ id }) => id === row)?.figures ?? [];
   const valueOf = (row: string, name: string) =>
     figures(row).find((figure) => figure.name === name)?.value ?? 0;
