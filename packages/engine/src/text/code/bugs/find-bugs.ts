@@ -1,28 +1,43 @@
 import type { CodeLanguageId, LikelyBug } from '@aplomb/contract';
 import { walk, type SyntaxTree } from '../syntax-tree.ts';
-import { endlessRules } from './endless.ts';
-import { loopRules } from './loops.ts';
-import { memoryRules } from './memory.ts';
-import { nativeRules } from './native.ts';
-import { objectRules } from './objects.ts';
-import { reactRules } from './react.ts';
-import { refusedRules } from './refused.ts';
-import type { BugRule } from './rule.ts';
-import { sharedRules } from './shared.ts';
-import { waitingRules } from './waiting.ts';
+import { endlessFinders } from './endless.ts';
+import { loopFinders } from './loops.ts';
+import { memoryFinders } from './memory.ts';
+import { nativeFinders } from './native.ts';
+import { objectFinders } from './objects.ts';
+import { reactFinders } from './react.ts';
+import { refusedFinders } from './refused.ts';
+import { rules, type Find, type RuleName } from './rule.ts';
+import { sharedFinders } from './shared.ts';
+import { waitingFinders } from './waiting.ts';
 
-/** Every rule on syntax trees; each fires only where code is nearly always wrong. */
-const bugRules: readonly BugRule[] = [
-  ...sharedRules,
-  ...endlessRules,
-  ...loopRules,
-  ...objectRules,
-  ...memoryRules,
-  ...nativeRules,
-  ...waitingRules,
-  ...reactRules,
-  ...refusedRules,
-];
+/** What finds each rule in syntax trees; each fires only where code is nearly always wrong. */
+const finders: Readonly<Record<RuleName, Find>> = {
+  ...sharedFinders,
+  ...endlessFinders,
+  ...loopFinders,
+  ...objectFinders,
+  ...memoryFinders,
+  ...nativeFinders,
+  ...waitingFinders,
+  ...reactFinders,
+  ...refusedFinders,
+};
+
+interface BugRule extends Omit<LikelyBug, 'line' | 'column'> {
+  find: Find;
+}
+
+/** The rules of a language by the types of nodes they look at. */
+function rulesOf(language: CodeLanguageId): ReadonlyMap<string, readonly BugRule[]> {
+  const byType = new Map<string, BugRule[]>();
+  for (const [name, rule] of rules) {
+    if (!rule.languages.split(' ').includes(language)) continue;
+    for (const type of rule.types.split(' '))
+      byType.set(type, [...(byType.get(type) ?? []), { rule: name, ...rule, find: finders[name] }]);
+  }
+  return byType;
+}
 
 const limit = 50;
 /** Larger nodes are not looked at: rules read their source text. */
@@ -36,21 +51,17 @@ export function findBugs(
   tree: SyntaxTree | null,
 ): LikelyBug[] {
   if (tree === null) return [];
-  const byType = new Map<string, BugRule[]>();
-  for (const rule of bugRules) {
-    if (!rule.languages.includes(language)) continue;
-    for (const type of rule.types) byType.set(type, [...(byType.get(type) ?? []), rule]);
-  }
+  const byType = rulesOf(language);
   const bugs = new Map<string, LikelyBug>();
   const context = { tree, language };
   for (const node of walk(tree.root)) {
-    const rules = byType.get(node.type);
-    if (rules === undefined || node.end - node.start > nodeCharacters) continue;
-    for (const rule of rules) {
+    const looking = byType.get(node.type);
+    if (looking === undefined || node.end - node.start > nodeCharacters) continue;
+    for (const rule of looking) {
       const hit = rule.find(node, context);
       if (hit === null) continue;
       const bug = {
-        rule: rule.id,
+        rule: rule.rule,
         line: hit.at.row + 1,
         column: hit.at.column + 1,
         severity: rule.severity,

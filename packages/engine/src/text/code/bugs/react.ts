@@ -6,7 +6,7 @@ import {
   walkUnless,
   type SyntaxNode,
 } from '../syntax-tree.ts';
-import { compact, ecma, type BugRule, type RuleContext } from './rule.ts';
+import { compact, type Finders, type RuleContext } from './rule.ts';
 
 const functions: ReadonlySet<string> = new Set([
   'arrow_function',
@@ -77,89 +77,56 @@ function functionAround(
 }
 
 /** Rules of React: those that its own linter has. */
-export const reactRules: readonly BugRule[] = [
-  {
-    id: 'effect-without-dependencies',
-    languages: ecma,
-    types: ['call_expression'],
-    severity: 'high',
-    message:
-      'This effect has no list of dependencies: it sets state, is drawn again, and so for ever.',
-    suggestion: 'Pass `[]`, or a list of what the effect reads, as the second argument.',
-    find(node, context) {
-      const given = namedChildren(childOf(node, 'arguments') ?? node);
-      const [callback] = given;
-      const isEffect = effect.test(compact(context, childOf(node, 'function')));
-      if (!isEffect || given.length !== 1 || callback === undefined) return null;
-      const setters = settersOf(context.tree.text);
-      for (const call of walk(callback)) {
-        if (call.type !== 'call_expression') continue;
-        const [value] = namedChildren(childOf(call, 'arguments') ?? call);
-        const sets = setters.has(compact(context, childOf(call, 'function')));
-        if (!sets || value === undefined || constants.has(value.type)) continue;
-        if (isUnconditional(call, callback, context)) return { at: node };
-      }
-      return null;
-    },
+export const reactFinders = {
+  'effect-without-dependencies'(node, context) {
+    const given = namedChildren(childOf(node, 'arguments') ?? node);
+    const [callback] = given;
+    const isEffect = effect.test(compact(context, childOf(node, 'function')));
+    if (!isEffect || given.length !== 1 || callback === undefined) return null;
+    const setters = settersOf(context.tree.text);
+    for (const call of walk(callback)) {
+      if (call.type !== 'call_expression') continue;
+      const [value] = namedChildren(childOf(call, 'arguments') ?? call);
+      const sets = setters.has(compact(context, childOf(call, 'function')));
+      if (!sets || value === undefined || constants.has(value.type)) continue;
+      if (isUnconditional(call, callback, context)) return { at: node };
+    }
+    return null;
   },
-  {
-    id: 'conditional-hook',
-    languages: ecma,
-    types: ['call_expression'],
-    severity: 'high',
-    message: 'This hook is not reached at each drawing, and React tells hooks by their order.',
-    suggestion: 'Call hooks at the top of the component, before any return, branch or loop.',
-    find(node, context) {
-      if (!hook.test(compact(context, childOf(node, 'function')))) return null;
-      const around = functionAround(node, context);
-      if (around === null || !componentName.test(around.name)) return null;
-      let at = node;
-      while (at.parent !== null && at.parent !== around.body) {
-        at = at.parent;
-        if (branches.test(at.type) || loops.test(at.type)) return { at: node };
-      }
-      const isLate = around.body.children
-        .slice(0, at.index)
-        .some((above) => above.type === 'if_statement' && leaves(above));
-      return isLate ? { at: node } : null;
-    },
+  'conditional-hook'(node, context) {
+    if (!hook.test(compact(context, childOf(node, 'function')))) return null;
+    const around = functionAround(node, context);
+    if (around === null || !componentName.test(around.name)) return null;
+    let at = node;
+    while (at.parent !== null && at.parent !== around.body) {
+      at = at.parent;
+      if (branches.test(at.type) || loops.test(at.type)) return { at: node };
+    }
+    const isLate = around.body.children
+      .slice(0, at.index)
+      .some((above) => above.type === 'if_statement' && leaves(above));
+    return isLate ? { at: node } : null;
   },
-  {
-    id: 'state-set-while-drawn',
-    languages: ecma,
-    types: ['jsx_attribute'],
-    severity: 'high',
-    message: 'This sets state while it is drawn, not when the event comes: it is drawn for ever.',
-    suggestion: 'Pass a function: `onClick={() => setCount(count + 1)}`.',
-    find(node, context) {
-      const [name, value] = namedChildren(node);
-      const call = value?.type === 'jsx_expression' ? namedChildren(value)[0] : undefined;
-      const isHandler = /^on[A-Z]/.test(compact(context, name ?? null));
-      if (!isHandler || call?.type !== 'call_expression') return null;
-      return settersOf(context.tree.text).has(compact(context, childOf(call, 'function')))
-        ? { at: call }
-        : null;
-    },
+  'state-set-while-drawn'(node, context) {
+    const [name, value] = namedChildren(node);
+    const call = value?.type === 'jsx_expression' ? namedChildren(value)[0] : undefined;
+    const isHandler = /^on[A-Z]/.test(compact(context, name ?? null));
+    if (!isHandler || call?.type !== 'call_expression') return null;
+    return settersOf(context.tree.text).has(compact(context, childOf(call, 'function')))
+      ? { at: call }
+      : null;
   },
-  {
-    id: 'state-changed-in-place',
-    languages: ecma,
-    types: ['call_expression'],
-    severity: 'high',
-    message: 'State was changed in place, so React takes it for the same and draws nothing.',
-    suggestion: 'Set a new value: `setItems([...items, item])`.',
-    find(node, context) {
-      const set = /^(\w+)\((\w+)\)$/.exec(compact(context, node));
-      const around = set === null ? null : functionAround(node, context);
-      if (set === null || around === null) return null;
-      const [, setter = '', state = ''] = set;
-      const declared = new RegExp(String.raw`\[\s*${state}\s*,\s*${setter}\s*\]\s*=`);
-      const before = context.tree.text.slice(around.body.start, node.start);
-      const changed = new RegExp(
-        String.raw`(?<![\w.])${state}(?:\.(?:push|pop|shift|unshift|splice|sort|reverse)\(|` +
-          String.raw`(?:\.\w+|\[[^\]]+\])\s*=(?!=))`,
-      );
-      return declared.test(context.tree.text) && changed.test(before) ? { at: node } : null;
-    },
+  'state-changed-in-place'(node, context) {
+    const set = /^(\w+)\((\w+)\)$/.exec(compact(context, node));
+    const around = set === null ? null : functionAround(node, context);
+    if (set === null || around === null) return null;
+    const [, setter = '', state = ''] = set;
+    const declared = new RegExp(String.raw`\[\s*${state}\s*,\s*${setter}\s*\]\s*=`);
+    const before = context.tree.text.slice(around.body.start, node.start);
+    const changed = new RegExp(
+      String.raw`(?<![\w.])${state}(?:\.(?:push|pop|shift|unshift|splice|sort|reverse)\(|` +
+        String.raw`(?:\.\w+|\[[^\]]+\])\s*=(?!=))`,
+    );
+    return declared.test(context.tree.text) && changed.test(before) ? { at: node } : null;
   },
-];
+} satisfies Finders;

@@ -1,6 +1,6 @@
 import { ancestorOf, childOf, namedChildren, textOf, walk } from '../syntax-tree.ts';
 import type { SyntaxNode } from '../syntax-tree.ts';
-import { bodyTypes, compact, type BugRule, type RuleContext } from './rule.ts';
+import { bodyTypes, compact, type Finders, type RuleContext } from './rule.ts';
 
 /** How often a word is part of a text. */
 const timesIn = (text: string, word: string): number =>
@@ -44,90 +44,57 @@ function givesAway(statement: SyntaxNode, name: string, context: RuleContext): b
 }
 
 /** Mistakes that the compilers of Go, Kotlin and Rust refuse. */
-export const refusedRules: readonly BugRule[] = [
-  {
-    id: 'unused-variable',
-    languages: ['go'],
-    types: ['short_var_declaration'],
-    severity: 'medium',
-    message: 'This variable is never used, which the compiler refuses.',
-    suggestion: 'Use it, remove it, or name it `_`.',
-    find(node, context) {
-      const holder = wholeFunction(node);
-      if (holder === null) return null;
-      const text = textOf(context.tree, holder);
-      const names = namedChildren(childOf(node, 'left') ?? node);
-      const unused = names.find((one) => {
-        const name = compact(context, one);
-        return one.type === 'identifier' && name !== '_' && timesIn(text, name) === 1;
-      });
-      return unused === undefined ? null : { at: unused };
-    },
+export const refusedFinders = {
+  'unused-variable'(node, context) {
+    const holder = wholeFunction(node);
+    if (holder === null) return null;
+    const text = textOf(context.tree, holder);
+    const names = namedChildren(childOf(node, 'left') ?? node);
+    const unused = names.find((one) => {
+      const name = compact(context, one);
+      return one.type === 'identifier' && name !== '_' && timesIn(text, name) === 1;
+    });
+    return unused === undefined ? null : { at: unused };
   },
-  {
-    id: 'assigned-constant',
-    languages: ['kotlin', 'rust'],
-    types: ['assignment', 'assignment_expression', 'compound_assignment_expr'],
-    severity: 'high',
-    message: 'This variable was declared as one that does not change, which the compiler refuses.',
-    suggestion: 'Declare it with `var` in Kotlin, with `let mut` in Rust.',
-    find(node, context) {
-      const left = childOf(node, 'left');
-      // In Kotlin `+=` adds to a list that stays the same.
-      const isAdded =
-        context.language === 'kotlin' && !node.children.some(({ type }) => type === '=');
-      const holder = left?.type === 'identifier' && !isAdded ? wholeFunction(node) : null;
-      if (left === null || holder === null) return null;
-      const name = compact(context, left);
-      const text = context.tree.text.slice(holder.start, node.start);
-      const found = [...text.matchAll(constants[context.language]?.(name) ?? /$^/g)];
-      const [only, ...others] = found.map((match) => match[1]?.trim());
-      const isFixed = found.length === 1 && (only === 'val' || only === undefined);
-      // Another of that name may be meant: a property, an argument, one of an inner block.
-      const whole = context.tree.text;
-      const shadows = new RegExp(String.raw`\b(?:va[lr]|let|mut|static)\s+${name}\b`, 'g');
-      const isAlone = (whole.match(shadows)?.length ?? 0) === 1;
-      return isFixed && others.length === 0 && isAlone ? { at: node } : null;
-    },
+  'assigned-constant'(node, context) {
+    const left = childOf(node, 'left');
+    // In Kotlin `+=` adds to a list that stays the same.
+    const isAdded =
+      context.language === 'kotlin' && !node.children.some(({ type }) => type === '=');
+    const holder = left?.type === 'identifier' && !isAdded ? wholeFunction(node) : null;
+    if (left === null || holder === null) return null;
+    const name = compact(context, left);
+    const text = context.tree.text.slice(holder.start, node.start);
+    const found = [...text.matchAll(constants[context.language]?.(name) ?? /$^/g)];
+    const [only, ...others] = found.map((match) => match[1]?.trim());
+    const isFixed = found.length === 1 && (only === 'val' || only === undefined);
+    // Another of that name may be meant: a property, an argument, one of an inner block.
+    const whole = context.tree.text;
+    const shadows = new RegExp(String.raw`\b(?:va[lr]|let|mut|static)\s+${name}\b`, 'g');
+    const isAlone = (whole.match(shadows)?.length ?? 0) === 1;
+    return isFixed && others.length === 0 && isAlone ? { at: node } : null;
   },
-  {
-    id: 'use-after-move',
-    languages: ['rust'],
-    types: ['let_declaration'],
-    severity: 'high',
-    message: 'This value was moved away above and is used again, which the compiler refuses.',
-    suggestion: 'Lend it with `&`, or give away a `.clone()`.',
-    find(node, context) {
-      const [pattern, value] = [childOf(node, 'pattern'), childOf(node, 'value')];
-      if (pattern?.type !== 'identifier' || !owned.test(compact(context, value))) return null;
-      const name = compact(context, pattern);
-      const later = (node.parent?.children ?? []).slice(node.index + 1);
-      const moved = later.findIndex((statement) => givesAway(statement, name, context));
-      if (moved === -1) return null;
-      const isFilledAgain = new RegExp(String.raw`\b${name}\s*(?::[^=]+)?=(?!=)`);
-      for (const statement of later.slice(moved)) {
-        if (isFilledAgain.test(textOf(context.tree, statement))) return null;
-        if (statement === later[moved]) continue;
-        for (const inner of walk(statement))
-          if (inner.type === 'identifier' && compact(context, inner) === name) return { at: inner };
-      }
-      return null;
-    },
+  'use-after-move'(node, context) {
+    const [pattern, value] = [childOf(node, 'pattern'), childOf(node, 'value')];
+    if (pattern?.type !== 'identifier' || !owned.test(compact(context, value))) return null;
+    const name = compact(context, pattern);
+    const later = (node.parent?.children ?? []).slice(node.index + 1);
+    const moved = later.findIndex((statement) => givesAway(statement, name, context));
+    if (moved === -1) return null;
+    const isFilledAgain = new RegExp(String.raw`\b${name}\s*(?::[^=]+)?=(?!=)`);
+    for (const statement of later.slice(moved)) {
+      if (isFilledAgain.test(textOf(context.tree, statement))) return null;
+      if (statement === later[moved]) continue;
+      for (const inner of walk(statement))
+        if (inner.type === 'identifier' && compact(context, inner) === name) return { at: inner };
+    }
+    return null;
   },
-  {
-    id: 'missing-lifetime',
-    languages: ['rust'],
-    types: ['function_item'],
-    severity: 'high',
-    message:
-      'This function returns a reference to nothing it was given, which the compiler refuses.',
-    suggestion: "Return the value itself, or `&'static` for what lives for ever.",
-    find(node, context) {
-      const given = compact(context, childOf(node, 'parameters'));
-      const returned = childOf(node, 'return_type');
-      return given === '()' && /^&(?!')/.test(compact(context, returned)) && returned !== null
-        ? { at: returned }
-        : null;
-    },
+  'missing-lifetime'(node, context) {
+    const given = compact(context, childOf(node, 'parameters'));
+    const returned = childOf(node, 'return_type');
+    return given === '()' && /^&(?!')/.test(compact(context, returned)) && returned !== null
+      ? { at: returned }
+      : null;
   },
-];
+} satisfies Finders;

@@ -1,4 +1,5 @@
 import type { CodeLanguageId, LikelyBug } from '@aplomb/contract';
+import table from './rules.json' with { type: 'json' };
 import { childOf, textOf, type SyntaxNode, type SyntaxTree } from '../syntax-tree.ts';
 
 /** What a rule sees of the file: its tree and language. */
@@ -14,22 +15,22 @@ export interface Hit {
   suggestion?: string;
 }
 
-/**
- * A pattern that is usually a mistake. `types` are the node types it looks at, in the grammars of
- * its languages.
- */
-export interface BugRule {
-  id: string;
-  languages: readonly CodeLanguageId[];
-  types: readonly string[];
-  severity: LikelyBug['severity'];
-  message: string;
-  suggestion: string;
-  find(node: SyntaxNode, context: RuleContext): Hit | null;
+/** Each rule is a pattern that is usually a mistake. */
+export type RuleName = keyof typeof table;
+
+/** What is told of a rule, and the node types of its languages' grammars that it looks at. */
+interface Rule extends Pick<LikelyBug, 'severity' | 'message' | 'suggestion'> {
+  /** What it is called where it isn't the only one of its name. */
+  rule?: string;
+  languages: string;
+  types: string;
 }
 
-export const ecma: readonly CodeLanguageId[] = ['javascript', 'typescript', 'tsx'];
-export const cFamily: readonly CodeLanguageId[] = ['c', 'cpp', 'objc'];
+export const rules = Object.entries(table) as readonly [RuleName, Rule][];
+
+/** What looks for the pattern of a rule in a node. */
+export type Find = (node: SyntaxNode, context: RuleContext) => Hit | null;
+export type Finders = Readonly<Partial<Record<RuleName, Find>>>;
 
 /** Nodes of functions and methods in C, C++, Go, Java, C# and Rust. */
 export const bodyTypes: ReadonlySet<string> = new Set([

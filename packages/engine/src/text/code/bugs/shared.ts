@@ -6,16 +6,7 @@ import {
   walkUnless,
   type SyntaxNode,
 } from '../syntax-tree.ts';
-import {
-  bare,
-  cFamily,
-  compact,
-  conditionOf,
-  ecma,
-  operatorOf,
-  type BugRule,
-  type RuleContext,
-} from './rule.ts';
+import { bare, compact, conditionOf, operatorOf, type Finders, type RuleContext } from './rule.ts';
 
 const comparisons: ReadonlySet<string> = new Set(['==', '===', '!=', '!==', '<', '>', '<=', '>=']);
 const jumps: ReadonlySet<string> = new Set([
@@ -99,300 +90,189 @@ const sqlPiece = /^(?:where|having|order|find_by_sql|exists\?|delete_all|update_
 const quotedPiece = /quote|sanitize|table_name|column|primary_key|to_i\b/;
 
 /** Rules that hold in many languages. */
-export const sharedRules: readonly BugRule[] = [
-  {
-    id: 'assignment-in-condition',
-    languages: [...cFamily, 'php', 'ruby'],
-    types: ['if_statement', 'while_statement', 'if', 'elsif', 'unless'],
-    severity: 'high',
-    message: 'This condition assigns with `=` instead of comparing.',
-    suggestion:
-      'Compare with `==` (or `===`), or add a second pair of parentheses if the assignment is meant.',
-    find(node, context) {
-      const outer = childOf(node, 'condition') ?? null;
-      // Ruby's own parser warns of a literal only.
-      if (context.language === 'ruby')
-        return outer?.type === 'assignment' &&
-          /^(?:string|integer|true|false|nil|simple_symbol)$/.test(
-            childOf(outer, 'right')?.type ?? '',
-          )
-          ? { at: outer }
-          : null;
-      const inner = outer === null ? null : (namedChildren(outer)[0] ?? null);
-      const last = lastOperand(inner);
-      if (inner !== last && last?.type === 'assignment_expression' && operatorOf(last) === '=')
-        return { at: last };
-      const isAssignment = inner?.type === 'assignment_expression' && operatorOf(inner) === '=';
-      if (!isAssignment) return null;
-      const right = childOf(inner, 'right');
-      // while ((x = next())) style reads a value on purpose; a constant or a plain name on the
-      // right is the slip.
-      if (
-        node.type === 'while_statement' ||
-        (right !== null && /call|await|subscript|member|field|binary/.test(right.type))
-      )
-        return null;
-      return { at: inner };
-    },
-  },
-  {
-    id: 'self-comparison',
-    languages: [...cFamily, 'java', 'csharp', 'php', 'go', 'rust', 'ruby'],
-    types: ['binary_expression', 'comparison_operator', 'binary'],
-    severity: 'medium',
-    message: 'Both sides of this comparison are the same, so its result never changes.',
-    suggestion: 'Compare with the value that was meant.',
-    find(node, context) {
-      const operator = node.children.find(
-        (child) => !child.named && comparisons.has(child.type),
-      )?.type;
-      if (operator === undefined || node.children.filter((child) => child.named).length !== 2)
-        return null;
-      const [left, right] = sides(node);
-      const text = compact(context, left);
-      // x !== x is the classic test for NaN.
-      const nanTest =
-        /^[!=]==?$/.test(operator) &&
-        left?.type !== 'number' &&
-        /^[\w.]+$/.test(text) &&
-        operator.startsWith('!');
-      return !nanTest && pure(text) && !/^\d/.test(text) && text === compact(context, right)
-        ? { at: node }
-        : null;
-    },
-  },
-  {
-    id: 'self-assignment',
-    languages: [...cFamily, 'java', 'csharp', 'php', 'go', 'rust', 'ruby'],
-    types: ['assignment_expression', 'assignment', 'assignment_statement'],
-    severity: 'medium',
-    message: 'A variable is assigned to itself.',
-    suggestion: 'Assign the other value, for example `this.name = name`.',
-    find(node, context) {
-      if (
-        node.children.some(
-          (child) => !child.named && /^.+=$/.test(child.type) && child.type !== '=',
+export const sharedFinders = {
+  'assignment-in-condition'(node, context) {
+    const outer = childOf(node, 'condition') ?? null;
+    // Ruby's own parser warns of a literal only.
+    if (context.language === 'ruby')
+      return outer?.type === 'assignment' &&
+        /^(?:string|integer|true|false|nil|simple_symbol)$/.test(
+          childOf(outer, 'right')?.type ?? '',
         )
-      )
-        return null;
-      const [left, right] = sides(node);
-      const text = compact(context, left);
-      return pure(text) && text === compact(context, right) ? { at: node } : null;
-    },
-  },
-  {
-    id: 'duplicate-condition',
-    languages: [...cFamily, 'java', 'csharp', 'php', 'go', 'rust', 'ruby'],
-    types: ['if_statement', 'if_expression', 'if'],
-    severity: 'medium',
-    message:
-      'This condition repeats an earlier one of the same chain, so its branch is never taken.',
-    suggestion: 'Change the condition or remove the branch.',
-    find(node, context) {
-      if (node.parent?.type === node.type || node.parent?.type === 'else_clause') return null;
-      const seen = new Set<string>();
-      for (const { condition, node: at } of chainOf(node, context)) {
-        if (pure(condition) && seen.has(condition)) return { at };
-        seen.add(condition);
-      }
+        ? { at: outer }
+        : null;
+    const inner = outer === null ? null : (namedChildren(outer)[0] ?? null);
+    const last = lastOperand(inner);
+    if (inner !== last && last?.type === 'assignment_expression' && operatorOf(last) === '=')
+      return { at: last };
+    const isAssignment = inner?.type === 'assignment_expression' && operatorOf(inner) === '=';
+    if (!isAssignment) return null;
+    const right = childOf(inner, 'right');
+    // while ((x = next())) style reads a value on purpose; a constant or a plain name on the
+    // right is the slip.
+    if (
+      node.type === 'while_statement' ||
+      (right !== null && /call|await|subscript|member|field|binary/.test(right.type))
+    )
       return null;
-    },
+    return { at: inner };
   },
-  {
-    id: 'unreachable-code',
-    languages: [...cFamily, 'java', 'csharp', 'php', 'go', 'rust'],
-    types: [...jumps],
-    severity: 'medium',
-    message: 'Code after this statement can never run.',
-    suggestion: 'Remove it, or move it above.',
-    find(node, context) {
-      const holder = node.parent?.type === 'expression_statement' ? node.parent : node;
-      const block = holder.parent;
-      if (block === null || !/block|compound_statement|statement_list|switch_/.test(block.type))
-        return null;
-      const after = nextSibling(
-        holder,
-        (child) => child.named && !/comment|preproc|empty_statement/.test(child.type),
-      );
-      if (
-        after === undefined ||
-        compact(context, after) === ';' ||
-        reachableAfterJump.test(after.type)
+  'self-comparison'(node, context) {
+    const operator = node.children.find(
+      (child) => !child.named && comparisons.has(child.type),
+    )?.type;
+    if (operator === undefined || node.children.filter((child) => child.named).length !== 2)
+      return null;
+    const [left, right] = sides(node);
+    const text = compact(context, left);
+    // x !== x is the classic test for NaN.
+    const nanTest =
+      /^[!=]==?$/.test(operator) &&
+      left?.type !== 'number' &&
+      /^[\w.]+$/.test(text) &&
+      operator.startsWith('!');
+    return !nanTest && pure(text) && !/^\d/.test(text) && text === compact(context, right)
+      ? { at: node }
+      : null;
+  },
+  'self-assignment'(node, context) {
+    if (
+      node.children.some((child) => !child.named && /^.+=$/.test(child.type) && child.type !== '=')
+    )
+      return null;
+    const [left, right] = sides(node);
+    const text = compact(context, left);
+    return pure(text) && text === compact(context, right) ? { at: node } : null;
+  },
+  'duplicate-condition'(node, context) {
+    if (node.parent?.type === node.type || node.parent?.type === 'else_clause') return null;
+    const seen = new Set<string>();
+    for (const { condition, node: at } of chainOf(node, context)) {
+      if (pure(condition) && seen.has(condition)) return { at };
+      seen.add(condition);
+    }
+    return null;
+  },
+  'unreachable-code'(node, context) {
+    const holder = node.parent?.type === 'expression_statement' ? node.parent : node;
+    const block = holder.parent;
+    if (block === null || !/block|compound_statement|statement_list|switch_/.test(block.type))
+      return null;
+    const after = nextSibling(
+      holder,
+      (child) => child.named && !/comment|preproc|empty_statement/.test(child.type),
+    );
+    if (
+      after === undefined ||
+      compact(context, after) === ';' ||
+      reachableAfterJump.test(after.type)
+    )
+      return null;
+    return { at: after };
+  },
+  'empty-catch'(node) {
+    const body =
+      childOf(node, 'body') ??
+      node.children.find((child) => /block|compound_statement/.test(child.type));
+    return body !== undefined && body !== null && body.children.every((child) => !child.named)
+      ? { at: node }
+      : null;
+  },
+  'off-by-one-length'(node, context) {
+    const condition =
+      bare(childOf(node, 'condition')) ??
+      node.children.find((child) => child.type === 'binary_expression') ??
+      null;
+    const test =
+      condition?.type === 'expression_statement' ? (condition.children[0] ?? null) : condition;
+    if (test === null || operatorOf(test) !== '<=') return null;
+    const [left, right] = sides(test);
+    if (
+      !/^(?:[\w.$>-]+\.(?:length|size|Length|Count)(?:\(\))?|(?:count|sizeof|strlen)\([\w.$]+\))$/.test(
+        compact(context, right),
       )
-        return null;
-      return { at: after };
-    },
+    )
+      return null;
+    const counter = compact(context, left);
+    const body = childOf(node, 'body');
+    const list = compact(context, right).replace(/^\w+\((.*)\)$|\.\w+(?:\(\))?$/, '$1');
+    const isOwn = body !== null && compact(context, body).includes(`${list}[${counter}]`);
+    if (isOwn && !list.includes('(')) return { at: test };
+    const startsAtOne = new RegExp(`\\b${counter.replace(/\W/g, '\\$&')}\\s*=\\s*[1-9]`).test(
+      textOf(context.tree, node).slice(0, 80),
+    );
+    return body !== null && !startsAtOne && compact(context, body).includes(`[${counter}]`)
+      ? { at: test }
+      : null;
   },
-  {
-    id: 'empty-catch',
-    languages: ['java', 'csharp', 'cpp', 'php'],
-    types: ['catch_clause'],
-    severity: 'medium',
-    message: 'This catch swallows every error without a trace.',
-    suggestion: 'Handle the error, log it, or say in a comment why it may be ignored.',
-    find(node) {
-      const body =
-        childOf(node, 'body') ??
-        node.children.find((child) => /block|compound_statement/.test(child.type));
-      return body !== undefined && body !== null && body.children.every((child) => !child.named)
-        ? { at: node }
-        : null;
-    },
-  },
-  {
-    id: 'off-by-one-length',
-    languages: [...ecma, 'java', 'csharp', 'c', 'cpp', 'php'],
-    types: ['for_statement'],
-    severity: 'high',
-    message: 'The loop runs up to and including the length, one past the last element.',
-    suggestion: 'Use `<` instead of `<=`.',
-    find(node, context) {
-      const condition =
-        bare(childOf(node, 'condition')) ??
-        node.children.find((child) => child.type === 'binary_expression') ??
-        null;
-      const test =
-        condition?.type === 'expression_statement' ? (condition.children[0] ?? null) : condition;
-      if (test === null || operatorOf(test) !== '<=') return null;
-      const [left, right] = sides(test);
+  'missing-break'(node, context) {
+    const next = nextSibling(
+      node,
+      (child) =>
+        child.type === node.type ||
+        child.type === 'switch_default' ||
+        child.type === 'default_statement',
+    );
+    if (next === undefined) return null;
+    const statements = node.children.filter(
+      (child) =>
+        child.named && child.field !== 'value' && !/comment|switch_label|^case$/.test(child.type),
+    );
+    const [only] = statements;
+    const body =
+      statements.length === 1 && only !== undefined && /block|compound/.test(only.type)
+        ? only.children.filter((child) => child.named && !child.type.includes('comment'))
+        : statements;
+    const last = body.at(-1);
+    if (last === undefined || statements.every((child) => child.field === 'value')) return null;
+    const gap = context.tree.text.slice(node.start, next.start);
+    if (/fall|\[\[|no ?break/i.test(gap)) return null;
+    for (const inner of walkUnless(last, (child) => functionTypes.test(child.type)))
       if (
-        !/^(?:[\w.$>-]+\.(?:length|size|Length|Count)(?:\(\))?|(?:count|sizeof|strlen)\([\w.$]+\))$/.test(
-          compact(context, right),
+        jumps.has(inner.type) ||
+        inner.type === 'goto_statement' ||
+        inner.type === 'yield_statement' ||
+        /exit|abort|die|panic|exhaust|never/i.test(
+          inner.type === 'call_expression' ? textOf(context.tree, inner).slice(0, 40) : '',
         )
       )
         return null;
-      const counter = compact(context, left);
-      const body = childOf(node, 'body');
-      const list = compact(context, right).replace(/^\w+\((.*)\)$|\.\w+(?:\(\))?$/, '$1');
-      const isOwn = body !== null && compact(context, body).includes(`${list}[${counter}]`);
-      if (isOwn && !list.includes('(')) return { at: test };
-      const startsAtOne = new RegExp(`\\b${counter.replace(/\W/g, '\\$&')}\\s*=\\s*[1-9]`).test(
-        textOf(context.tree, node).slice(0, 80),
-      );
-      return body !== null && !startsAtOne && compact(context, body).includes(`[${counter}]`)
-        ? { at: test }
-        : null;
-    },
+    return { at: node };
   },
-  {
-    id: 'missing-break',
-    languages: [...cFamily, 'java', 'php'],
-    types: ['switch_case', 'case_statement', 'switch_block_statement_group'],
-    severity: 'medium',
-    message: 'This case runs on into the next one.',
-    suggestion: 'End it with `break` or `return`, or say in a comment that it falls through.',
-    find(node, context) {
-      const next = nextSibling(
-        node,
-        (child) =>
-          child.type === node.type ||
-          child.type === 'switch_default' ||
-          child.type === 'default_statement',
-      );
-      if (next === undefined) return null;
-      const statements = node.children.filter(
-        (child) =>
-          child.named && child.field !== 'value' && !/comment|switch_label|^case$/.test(child.type),
-      );
-      const [only] = statements;
-      const body =
-        statements.length === 1 && only !== undefined && /block|compound/.test(only.type)
-          ? only.children.filter((child) => child.named && !child.type.includes('comment'))
-          : statements;
-      const last = body.at(-1);
-      if (last === undefined || statements.every((child) => child.field === 'value')) return null;
-      const gap = context.tree.text.slice(node.start, next.start);
-      if (/fall|\[\[|no ?break/i.test(gap)) return null;
-      for (const inner of walkUnless(last, (child) => functionTypes.test(child.type)))
-        if (
-          jumps.has(inner.type) ||
-          inner.type === 'goto_statement' ||
-          inner.type === 'yield_statement' ||
-          /exit|abort|die|panic|exhaust|never/i.test(
-            inner.type === 'call_expression' ? textOf(context.tree, inner).slice(0, 40) : '',
-          )
-        )
-          return null;
-      return { at: node };
-    },
+  eval(node, context) {
+    const callee = childOf(node, 'function') ?? childOf(node, 'method');
+    const argument = namedChildren(childOf(node, 'arguments') ?? node)[0];
+    return compact(context, callee) === 'eval' &&
+      childOf(node, 'receiver') === null &&
+      argument !== undefined &&
+      !argument.type.startsWith('string')
+      ? { at: node }
+      : null;
   },
-  {
-    id: 'eval',
-    languages: ['php', 'ruby'],
-    types: ['call_expression', 'call', 'function_call_expression'],
-    severity: 'high',
-    message: '`eval` runs whatever the text says.',
-    suggestion: 'Parse the value instead, or look it up in a table.',
-    find(node, context) {
-      const callee = childOf(node, 'function') ?? childOf(node, 'method');
-      const argument = namedChildren(childOf(node, 'arguments') ?? node)[0];
-      return compact(context, callee) === 'eval' &&
-        childOf(node, 'receiver') === null &&
-        argument !== undefined &&
-        !argument.type.startsWith('string')
-        ? { at: node }
-        : null;
-    },
+  'sql-concatenation'(node, context) {
+    const text = textOf(context.tree, node);
+    const called = node.parent?.type === 'argument_list' ? node.parent.parent : null;
+    const isFormatted = formatting.test(compact(context, called)) && formatted.test(text);
+    if (isFormatted && sqlStatement.test(text)) return { at: node };
+    if (node.parent?.type === node.type || text.length > 2000 || !sqlStatement.test(text))
+      return null;
+    const joined =
+      /^(?:binary_expression|binary_operator|binary)$/.test(node.type) &&
+      /["'`]\s*(?:\+|\.|%)\s*\(?[a-zA-Z_$]/.test(text);
+    return joined || isFilled(node, text, context.language) ? { at: node } : null;
   },
-  {
-    id: 'sql-concatenation',
-    languages: [...ecma, 'java', 'csharp', 'php', 'python', 'go', 'ruby', 'kotlin', 'scala'],
-    types: [
-      'binary_expression',
-      'binary_operator',
-      'template_string',
-      'string',
-      'binary',
-      'encapsed_string',
-      'interpolated_string_expression',
-      'interpreted_string_literal',
-      'string_literal',
-    ],
-    severity: 'high',
-    message:
-      'An SQL statement is built from a variable, which lets the value change the statement.',
-    suggestion: 'Use a parameter (`?`, `$1`, `:name`) and pass the value apart.',
-    find(node, context) {
-      const text = textOf(context.tree, node);
-      const called = node.parent?.type === 'argument_list' ? node.parent.parent : null;
-      const isFormatted = formatting.test(compact(context, called)) && formatted.test(text);
-      if (isFormatted && sqlStatement.test(text)) return { at: node };
-      if (node.parent?.type === node.type || text.length > 2000 || !sqlStatement.test(text))
-        return null;
-      const joined =
-        /^(?:binary_expression|binary_operator|binary)$/.test(node.type) &&
-        /["'`]\s*(?:\+|\.|%)\s*\(?[a-zA-Z_$]/.test(text);
-      return joined || isFilled(node, text, context.language) ? { at: node } : null;
-    },
+  'sql-interpolation'(node, context) {
+    const first = namedChildren(childOf(node, 'arguments') ?? node)[0];
+    if (first?.type !== 'string' || childOf(node, 'receiver') === null) return null;
+    const filled = first.children.filter(({ type }) => type === 'interpolation');
+    const isOpen = filled.some((one) => !quotedPiece.test(textOf(context.tree, one)));
+    return isOpen && sqlPiece.test(compact(context, childOf(node, 'method')))
+      ? { at: first }
+      : null;
   },
-  {
-    id: 'sql-interpolation',
-    languages: ['ruby'],
-    types: ['call'],
-    severity: 'high',
-    message: 'This condition is built from a value, which lets the value change the statement.',
-    suggestion: 'Pass the value apart: `where(name: name)`, `where("name = ?", name)`.',
-    find(node, context) {
-      const first = namedChildren(childOf(node, 'arguments') ?? node)[0];
-      if (first?.type !== 'string' || childOf(node, 'receiver') === null) return null;
-      const filled = first.children.filter(({ type }) => type === 'interpolation');
-      const isOpen = filled.some((one) => !quotedPiece.test(textOf(context.tree, one)));
-      return isOpen && sqlPiece.test(compact(context, childOf(node, 'method')))
-        ? { at: first }
-        : null;
-    },
-  },
-  {
-    id: 'rescue-exception',
-    languages: ['ruby'],
-    types: ['rescue'],
-    severity: 'medium',
-    message: 'This catches `Exception`: the order to stop and a lack of memory, too.',
-    suggestion: 'Rescue `StandardError`, or the error that is meant.',
-    find: (node, context) =>
-      compact(context, childOf(node, 'exceptions')) === 'Exception' &&
-      !/\b(?:raise|exit|throw|fail)\b/.test(textOf(context.tree, childOf(node, 'body') ?? node))
-        ? { at: node }
-        : null,
-  },
-];
+  'rescue-exception': (node, context) =>
+    compact(context, childOf(node, 'exceptions')) === 'Exception' &&
+    !/\b(?:raise|exit|throw|fail)\b/.test(textOf(context.tree, childOf(node, 'body') ?? node))
+      ? { at: node }
+      : null,
+} satisfies Finders;
