@@ -10,4 +10,4 @@ export const shorten = (text: string, length: number): string =>
 
 /** Text as a sentence, with a full stop where it ends without a mark. */
 export const asSentence = (text: string): string =>
-  text === '' || /[.!?…”]$/.test(text.trim()) ? text.trim() : `${text.trim()}.`;
+  text === '' || /[.!?…:”]$/.test(text.trim()) ? text.trim() : `${text.trim()}.`;

@@ -23,6 +23,35 @@ describe('who wants what by when', () => {
     expect(result.summary).toMatch(/^An e-mail from Tom to Anna\./);
   });
 
+  test('an open box asks whatever stands behind it, a ticked one is done', async () => {
+    const result = await analyze(
+      '## Release\n\n- [x] Write the notes.\n- [ ] Sign-off by the whole team.\n- [ ] Upload the build.',
+    );
+    expect(result.action_items.map(({ kind, text }) => [kind, text])).toEqual([
+      ['request', 'Sign-off by the whole team.'],
+      ['request', 'Upload the build.'],
+    ]);
+  });
+
+  test('lines of a memo that say from whom and when are no part of what it says', async () => {
+    const result = await analyze(
+      'To: Karen Hughes\nFrom: Jim Karter\nDate: 03/17/05\nSubject: Inventory report\n' +
+        'The report will not be ready by March 21. Please send me the counts by Friday.',
+    );
+    expect(result.action_items.map(({ kind, when }) => [kind, when])).toEqual([
+      ['date', 'March 21'],
+      ['request', 'Friday'],
+    ]);
+  });
+
+  test('a letter that asks for nothing is told by whose it is and what it says', async () => {
+    const result = await analyze(
+      'Dear John,\n\nThe archive moved to the second floor over the summer. Its shelves were ' +
+        'painted, and the old catalogue is kept beside the window.\n\nBest regards,\nLucas',
+    );
+    expect(result.summary).toMatch(/^An? (?:e-mail|letter) from Lucas to John\. \S/);
+  });
+
   test('requests of a German mail are told, with or without a question mark', async () => {
     const result = await analyze(
       'Sehr geehrte Frau Krüger,\n\nwir bitten um ein Angebot für 40 Stühle. Außerdem brauche ich ' +
@@ -87,7 +116,7 @@ describe('who wants what by when', () => {
   test('lists of notes say who does what, under what the document is', async () => {
     const { action_items: items, summary } = await analyze(
       '# Planning\n\n- Launched the dashboard (Q1 OKR #1)\n\n## Action items\n- [ ] Anna to finish the ' +
-        'payment integration by Jan 29\n- [x] Carol: fix the login screen (due Friday)\n',
+        'payment integration by Jan 29\n- [ ] Carol: fix the login screen (due Friday)\n',
     );
     expect(items.map(({ kind, who, when }) => [kind, who, when])).toEqual([
       ['commitment', 'Anna', 'Jan 29'],

@@ -32,7 +32,7 @@ import { thousandths } from '../thousandths.ts';
 import { describeLog } from '../text/summary/log.ts';
 import { closingQuestion, openQuestion } from '../text/summary/open-question.ts';
 import { findActionItems, isOfSomebody, type Letter } from '../text/acts/action-items.ts';
-import { describeLetter } from '../text/acts/describe-items.ts';
+import { describeLetter, namePeople } from '../text/acts/describe-items.ts';
 import { ownWords } from '../text/acts/letter-parts.ts';
 import { describeMarkdown } from '../text/summary/markdown.ts';
 import { summarize } from '../text/summary/summarize.ts';
@@ -145,8 +145,8 @@ const onlyAsks = (text: string): boolean =>
   openQuestion(text)?.length === text.trim().replaceAll(/\s+/g, ' ').length;
 
 /**
- * A text of which every word was read as part of a problem is one, however it looks; what looks like
- * code and was not read as such is of no known kind.
+ * A text of which every word was read as part of a problem is one, however it looks, and so is a
+ * sheet of solved ones; what looks like code and was not read as such is of no known kind.
  */
 function asRead(
   settled: JudgedKind,
@@ -157,7 +157,8 @@ function asRead(
   if (mode !== 'general') return settled;
   const isWhole =
     problem?.solution?.question_checked === true || (problem?.choices.length ?? 0) > 0;
-  if (isWhole && mayBeProblem.has(settled.kind))
+  const solved = problem?.parts.filter(({ solution }) => solution !== null) ?? [];
+  if ((isWhole || solved.length > 1) && mayBeProblem.has(settled.kind))
     return { kind: 'problem', confidence: leastKindConfidence };
   return settled.kind === 'code' && code === null ? unknownKind : settled;
 }
@@ -179,6 +180,7 @@ const nothingAsked: Letter = {
   assigns: false,
   sender: null,
   addressee: null,
+  body: '',
   form: null,
 };
 /** In any other text only what a named person is to do is told. */
@@ -379,6 +381,9 @@ function writeSummary({ text }: TextRequest, parts: SummaryParts, letter: Letter
       { opening, isTask: !isOpen && parts.kind === 'problem' },
       language,
     );
-  const words = parts.kind === 'email' ? ownWords(text) : text;
-  return summarize(words, { language, keywords }) || 'The text holds no words.';
+  const isMail = letter.form === 'letter' || parts.kind === 'email';
+  const words = isMail ? ownWords(letter.body || text) : text;
+  const summary = summarize(words, { language, keywords }) || 'The text holds no words.';
+  const isNamed = isMail && opening !== undefined && (letter.sender ?? letter.addressee) !== null;
+  return isNamed ? `${namePeople(opening, letter)} ${summary}` : summary;
 }

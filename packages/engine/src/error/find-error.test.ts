@@ -77,6 +77,60 @@ describe('findError', () => {
     expect(findError(text)?.error).toMatchObject(expected);
   });
 
+  test.each([
+    [
+      'lines of the system log, each with time, host and program',
+      'Mar 04 11:02:17 till billing[812]: panic: send on closed channel\n' +
+        'Mar 04 11:02:17 till billing[812]: goroutine 7 [running]:\n' +
+        'Mar 04 11:02:17 till billing[812]: main.(*Desk).Close(0xc00012)\n' +
+        'Mar 04 11:02:17 till billing[812]:         /home/ana/till/desk.go:41 +0xd3',
+      {
+        type: 'panic',
+        message: 'send on closed channel',
+        file: '/home/ana/till/desk.go',
+        line: 41,
+      },
+    ],
+    [
+      'a trace of Go without its panic, told by what stands below the unwinding',
+      'main.report(0xc42028)\n\t/home/ana/till/report.go:12 +0x12f\npanic(0x8b9ce0, 0x9a4dd0)\n' +
+        '\t/usr/lib/go/src/runtime/panic.go:491 +0x283\nmain.(*Desk).Close(...)\n' +
+        '\t/home/ana/till/desk.go:41',
+      { type: 'stack trace', message: '', file: '/home/ana/till/desk.go', line: 41 },
+    ],
+    [
+      'a trace below a message of no known form',
+      'the till could not be opened\n    at open (/home/ana/till/desk.js:9:14)\n' +
+        '    at run (/home/ana/till/run.js:3:1)',
+      { type: 'stack trace', message: 'the till could not be opened', line: 9 },
+    ],
+    [
+      'Flutter',
+      '══╡ EXCEPTION CAUGHT BY WIDGETS LIBRARY ╞══\nThe following RangeError was thrown building ' +
+        'Till(dirty):\nInvalid value: Not in range 0..2\n\nThe relevant error-causing widget was:\n' +
+        '  Till Till:file:///home/ana/till/lib/main.dart:31:19',
+      { type: 'RangeError', file: '/home/ana/till/lib/main.dart', line: 31 },
+    ],
+    [
+      'Android',
+      'Fatal Exception: com.till.app.DeskClosed: nobody is here\n' +
+        '    at android.os.Looper.loop(Looper.java:219)\n    at com.till.app.Desk.open(Desk.java:8)',
+      { type: 'com.till.app.DeskClosed', message: 'nobody is here', file: 'Desk.java', line: 8 },
+    ],
+    [
+      'a debugger',
+      'Exception has occurred: KeyError\n\'till\'\n  File "/home/ana/desk.py", line 6, in <module>',
+      { type: 'KeyError', file: '/home/ana/desk.py', line: 6 },
+    ],
+  ])('where it happened, in the person’s own file: %s', (_, text, expected) => {
+    expect(findError(text)?.error).toMatchObject(expected);
+  });
+
+  test('places that a search found are no trace', () => {
+    const found = 'src/till.go:12: func open() {\nsrc/desk.go:9: open()\nsrc/desk.go:44: open()';
+    expect(findError(found)?.error.type).not.toBe('stack trace');
+  });
+
   test('a panic of Rust 1.73 and later, whose message stands below its place', () => {
     const panic =
       "thread 'main' panicked at src/main.rs:14:27:\ncalled `Result::unwrap()` on an `Err` value: " +

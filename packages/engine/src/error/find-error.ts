@@ -1,7 +1,8 @@
 import type { NamedError, ReportedError } from '@aplomb/contract';
 import { adviceFor } from './error-advice.ts';
 import { findHelp } from './error-help.ts';
-import { readErrorLine, wholeNumber, type ErrorHit } from './error-patterns.ts';
+import { readErrorLine, type ErrorHit } from './error-patterns.ts';
+import { findPlace, findTrace, longestTrace, type Place } from './stack-frames.ts';
 
 /** An error found in text, and how surely (0–10). */
 export interface FoundError {
@@ -12,33 +13,16 @@ export interface FoundError {
 const maxErrorLines = 1_500;
 const maxLength = 400;
 const maxOthers = 20;
-/** Lines of a trace that are searched for the person's own file. */
-const longestTrace = 200;
-const isPythonFrame = (line: string): boolean => line.startsWith('File');
 /** What leads a line: signs, frames drawn around it, the step and time of a build of Docker. */
 const lead = /^(?:#\d+\s\d+\.\d+\s|[\s|>✗✖×⨯❌⊗ⓧ⚠•·\u2500-\u257f])+/u;
-const places: readonly RegExp[] = [
-  /^File\s?"(?<file>[^"]{1,200})",?\s?line\s?(?<line>\d+)/,
-  /^File\s(?<file>[^",]{1,200}):(?<line>\d+),\sin\s/,
-  /^on\s(?<file>[\w./\\-]{1,160}\.\w{1,5})\sline\s(?<line>\d+)/,
-  /^(?:-+>\s?|,?-?\[)(?<file>[^\s:]{1,200}):(?<line>\d+):(?<column>\d+)/,
-  /^at\s.{0,160}\((?<file>[\w$./\\:@-]{1,160}?\.\w{1,5}):(?<line>\d+)(?::(?<column>\d+))?\)/,
-  /^at\s(?<file>[\w./\\:@~-]{1,160}?\.\w{1,5}):(?<line>\d+)(?::(?<column>\d+))?/,
-  /^(?<file>[\w./\\:@~-]{1,160}\.\w{1,5}),\s?line\s(?<line>\d+)/,
-  /^(?<file>[\w./\\:@~-]{1,160}?\.(?:js|mjs|cjs|ts|tsx|go|rb|py|rs)):(?<line>\d+)(?::(?<column>\d+))?(?:[:\s]|$)/,
-  /^Showing\s(?<file>[\w./\\:@~-]{1,160}) where line #(?<line>\d+) raised/,
-];
+/** What syslog and systemd put before a line: the time, the host, the program and its number. */
+const logged =
+  /^(?:[A-Z][a-z]{2}\s{1,2}\d{1,2}\s[\d:]{8}|\d{4}-\d\d-\d\dT\S{8,24})\s\S{1,60}\s[^\s[]{1,60}\[\d+\]:\s/;
 /** The head of a file in a list of problems: its path, or in an editor name, folder and count. */
 const listHead = new RegExp(
   String.raw`^(?:\S{1,3}\s)?(?<file>(?:[A-Za-z]:)?[\w@.()/\\~+-]{1,200}\.[A-Za-z]\w{0,4})` +
     String.raw`(?:\s+(?<folder>[\w@./\\-]*[A-Za-z][\w@./\\-]*))?(?:\s+\d{1,4})?$`,
 );
-const libraryFrame = new RegExp(
-  String.raw`(?:^|[/\\(])(?:node_modules|site-packages|dist-packages|node:internal|` +
-    String.raw`lib[/\\]python|java\.|javax\.|sun\.|jdk\.|org\.(?:springframework|apache|` +
-    String.raw`junit))`,
-);
-
 /**
  * Finds the error a text shows: its kind, message, place, our advice, and the further ones of a
  * compiler's list. null when the text reports none.
@@ -49,6 +33,7 @@ export function findError(text: string): FoundError | null {
     .slice(-maxErrorLines)
     .map((line) =>
       line
+        .replace(logged, '')
         .slice(0, maxLength)
         .replace(lead, '')
         .trimEnd()
@@ -64,8 +49,30 @@ export function findError(text: string): FoundError | null {
     at = index;
   });
   const hit = best as ErrorHit | null;
-  if (!hit) return null;
-  return { weight: hit.weight, error: describe(hit, lines, at) };
+  if (hit !== null && hit.weight >= named)
+    return { weight: hit.weight, error: describe(hit, lines, at) };
+  const trace = findTrace(lines);
+  if (trace !== null) return { weight: traceWeight, error: describeTrace(trace) };
+  return hit === null ? null : { weight: hit.weight, error: describe(hit, lines, at) };
+}
+
+/** Messages of at least this weight name their error better than a trace below them does. */
+const named = 6;
+const traceWeight = 8;
+
+function describeTrace({ said, place }: NonNullable<ReturnType<typeof findTrace>>): ReportedError {
+  const message = tidy(said);
+  return {
+    type: 'stack trace',
+    code: null,
+    message,
+    file: place?.file ?? null,
+    line: place?.line ?? null,
+    column: place?.column ?? null,
+    help: null,
+    advice: adviceFor('error', message),
+    others: [],
+  };
 }
 
 function describe(hit: ErrorHit, lines: readonly string[], at: number): ReportedError {
@@ -126,18 +133,12 @@ function othersOf(first: NamedError, further: readonly NamedError[]): NamedError
     .slice(0, maxOthers);
 }
 
-interface Place {
-  file: string;
-  line?: number | undefined;
-  column?: number | undefined;
-}
-
 /** The text below a line that has none of its own: what names its code, else what comes next. */
 function nextText(lines: readonly string[], at: number, code: string | undefined): string {
   const below = lines
     .slice(at + 1, at + 9)
     .map((line) => line.replace(/^npm\s?(?:ERR!|error)\s?/, ''))
-    .filter((line) => line.length > 8 && !/^at\s/.test(line));
+    .filter((line) => line.length >= 8 && !/^at\s/.test(line));
   return (
     below.find((line) => code !== undefined && line.includes(code)) ??
     below.find((line) => !line.endsWith(':')) ??
@@ -153,37 +154,6 @@ function nearby(lines: readonly string[], at: number): string {
     .slice(0, 400);
 }
 
-/**
- * Place of the error: the nearest frame that is no library's, which Python prints above the error
- * and others below it.
- */
-function findPlace(lines: readonly string[], at: number): Place | null {
-  const above = framesAbove(lines, at);
-  const own = above.find((frame) => !libraryFrame.test(frame)) ?? above[0];
-  if (own !== undefined) return readPlace(own);
-  let first: Place | null = null;
-  for (let index = at + 1; index < Math.min(lines.length, at + 25); index++) {
-    const found = readPlace(lines[index]);
-    if (!found) continue;
-    first ??= found;
-    if (!libraryFrame.test(lines[index] ?? '')) return found;
-  }
-  if (first) return first;
-  for (let index = at - 1; index >= Math.max(0, at - 6); index--) {
-    const found = readPlace(lines[index]);
-    if (found) return found;
-  }
-  return null;
-}
-
-/** The frames of Python's trace above an error, the nearest first. */
-function framesAbove(lines: readonly string[], at: number): string[] {
-  const above = lines.slice(Math.max(0, at - longestTrace), at).toReversed();
-  if (!above.slice(0, 6).some(isPythonFrame)) return [];
-  const begin = above.findIndex((line) => line.startsWith('Traceback'));
-  return above.slice(0, begin === -1 ? above.length : begin).filter(isPythonFrame);
-}
-
 /** The file under whose name an editor or a linter lists its problems. */
 function findListed(lines: readonly string[], at: number): Place | null {
   const above = lines.slice(Math.max(0, at - longestTrace), at);
@@ -191,19 +161,6 @@ function findListed(lines: readonly string[], at: number): Place | null {
   const { file, folder } = head ?? {};
   if (file === undefined) return null;
   return { file: folder === undefined ? file : `${folder}/${file}` };
-}
-
-function readPlace(line = ''): Place | null {
-  for (const place of places) {
-    const groups = place.exec(line)?.groups;
-    if (groups?.['file'] && groups['line'])
-      return {
-        file: groups['file'],
-        line: wholeNumber(groups['line']),
-        column: wholeNumber(groups['column']),
-      };
-  }
-  return null;
 }
 
 function tidy(text: string): string {

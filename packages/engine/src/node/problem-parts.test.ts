@@ -24,6 +24,39 @@ it.each([
 });
 
 describe('several problems in one text', () => {
+  it('a worksheet counts its parts as 1.1, 1.2, with letters as a PDF has them', async () => {
+    const sheet =
+      'GRADE 9\n1. Solve for x:\n1.1 15 − 2𝑥 = 9𝑥 − 7\n1.2 3(𝑥 + 3) = 2(2𝑥 − 3)\n1.4 𝑥³ = 64';
+    expect(answers(await solve(sheet))).toEqual([
+      ['1.1', 'x = 2'],
+      ['1.2', 'x = 15'],
+      ['1.4', 'x = 4'],
+    ]);
+  });
+
+  it('questions counted within one line have each their own options', async () => {
+    const { parts } = await solve(
+      '1.Salt is: A) a metal B) a crystal C) a gas 2."Fe" stands for: A) iron B) fluorine ' +
+        'C) silver 3.Glass is: A) a liquid B) a solid C) a plasma',
+    );
+    expect(parts.map(({ asked, choices }) => [asked, choices.map(({ text }) => text)])).toEqual([
+      ['Salt is:', ['a metal', 'a crystal', 'a gas']],
+      ['"Fe" stands for:', ['iron', 'fluorine', 'silver']],
+      ['Glass is:', ['a liquid', 'a solid', 'a plasma']],
+    ]);
+  });
+
+  it('what is not solved is told with all that it states', async () => {
+    const { parts } = await solve(
+      '2.1 The sum of two numbers is 72. Determine the numbers.\n' +
+        '2.2 Jan is three times as old as Dali. Find their ages.',
+    );
+    expect(parts.map(({ asked }) => asked)).toEqual([
+      'The sum of two numbers is 72. Determine the numbers.',
+      'Jan is three times as old as Dali. Find their ages.',
+    ]);
+  });
+
   it.each([
     'Resuelve estas ecuaciones y comprueba cada una: a) x + 1 = 3 b) 2x = 6 c) x - 4 = 0 d) 5x = 25',
     'Exercice 1\nRésoudre les équations suivantes :\na/ x + 1 = 3\nb/ 2x = 6\nc/ x - 4 = 0\nd/ 5x = 25',

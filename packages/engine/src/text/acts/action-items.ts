@@ -13,6 +13,8 @@ export interface Letter {
   assigns: boolean;
   sender: string | null;
   addressee: string | null;
+  /** What it says, without header, greeting and signature. */
+  body: string;
   /** What its lines and people show it to be, whatever its words are about. */
   form: 'letter' | 'conversation' | 'notes' | null;
 }
@@ -65,7 +67,7 @@ const wishes: ReadonlySet<ActionItem['kind']> = new Set(['request', 'question'])
 
 function itemsOf(
   text: string,
-  { sender, addressee, sentences }: LetterParts,
+  { sender, addressee, body, sentences }: LetterParts,
   form: Letter['form'],
   language: LanguageCode | null,
   reader: SentenceReader,
@@ -80,16 +82,22 @@ function itemsOf(
   const actIn = (words: string, isAddressed: boolean): SentenceAct =>
     reader.actOf(withoutOwner(words, reader).replaceAll(link, '$1'), language, isAddressed);
   const clauses = sentences.flatMap((sentence) => {
-    if (learnt === undefined) return [{ ...sentence, act: 'none' as const }];
+    // What is ticked is done; an open box asks, and promises nothing without a person.
+    if (isTask(text, sentence, ticked)) return [];
+    const isOpen = isTask(text, sentence);
+    if (learnt === undefined)
+      return [{ ...sentence, act: isOpen ? ('request' as const) : ('none' as const) }];
     const isOfSomebody = isListed(text, sentence) && nameOf(sentence.text) !== null;
-    const isTold = isOfSomebody || isTask(text, sentence);
-    const isAddressed = form === 'notes' ? isTold : form !== null;
-    // A task without a person promises nothing.
-    const isOpen = isTask(text, sentence) && nameOf(sentence.text) === null;
-    const asTask = (act: SentenceAct): SentenceAct =>
-      act === 'commitment' && isOpen ? 'request' : act;
-    const actOf = (words: string): SentenceAct => asTask(actIn(words, isAddressed));
-    const actOfClause = (words: string): SentenceAct => asTask(actIn(words, false));
+    const isAddressed = form === 'notes' ? isOfSomebody || isOpen : form !== null;
+    const isNobodys = isOpen && nameOf(sentence.text) === null;
+    const actOfClause = (words: string, isToThem = false): SentenceAct => {
+      const act = actIn(words, isToThem);
+      return act === 'commitment' && isNobodys ? 'request' : act;
+    };
+    const actOf = (words: string): SentenceAct => {
+      const act = actOfClause(words, isAddressed);
+      return act === 'none' && isOpen ? 'request' : act;
+    };
     return actingClauses(text, sentence, learnt, { actOf, actOfClause, nameOf });
   });
   const items = clauses.flatMap(({ text: words, start, end, said, act }) => {
@@ -112,6 +120,7 @@ function itemsOf(
     assigns: form === 'notes',
     sender,
     addressee,
+    body,
     form: form ?? (isOfSeveral ? 'notes' : null),
   };
 }
@@ -165,10 +174,11 @@ const isListed = (text: string, { start }: SaidSentence): boolean =>
   listItem.test(text.slice(Math.max(0, start - longestMark), start));
 
 /** A box to tick says that somebody is to do it. */
-const isTask = (text: string, { start }: SaidSentence): boolean =>
-  box.test(text.slice(Math.max(0, start - longestMark), start));
+const isTask = (text: string, { start }: SaidSentence, sign = box): boolean =>
+  sign.test(text.slice(Math.max(0, start - longestMark), start));
 
 const box = /\[[ x]\][ \t]+$/iu;
+const ticked = /\[x\][ \t]+$/iu;
 const longestMark = 12;
 const listItem = /(?:^|\n)[ \t]*(?:[-*+•]|\d{1,2}[.)])[ \t]+(?:\[[ x]\][ \t]+)?$/iu;
 

@@ -28,17 +28,25 @@ const asked = 'Asked';
 const requestsUnknown =
   'In this language only sentences with a question mark and dates are told: it may ask for more.';
 
+/** Whose letter it is: 'A letter from Ana to Ben.' */
+export function namePeople(
+  opening: string,
+  { sender, addressee }: Pick<Letter, 'sender' | 'addressee'>,
+): string {
+  const people = [sender && `from ${sender}`, addressee && `to ${addressee}`];
+  return `${[opening, ...people].filter((part) => part !== null && part !== '').join(' ')}.`;
+}
+
 /** A letter as its people and its items, and what cannot be told of it. */
 export function describeLetter(
-  { items, sender, addressee }: Letter,
+  letter: Letter,
   { opening, isTask }: { opening: string; isTask: boolean },
   language: LanguageCode | null,
 ): string {
-  const people = [sender && `from ${sender}`, addressee && `to ${addressee}`];
-  const named = [opening, ...people].filter((part) => part !== null && part !== '').join(' ');
   const isLearnt = tellsActs(language);
   const unknown = isLearnt ? [] : [requestsUnknown];
-  return [`${named}.`, ...itemLines(items, isLearnt && !isTask), ...unknown].join('\n');
+  const items = itemLines(letter.items, isLearnt && !isTask);
+  return [namePeople(opening, letter), ...items, ...unknown].join('\n');
 }
 
 function lineOf({ kind, text, who, when }: ActionItem, apart: boolean): string {

@@ -18,13 +18,16 @@ export interface LetterParts {
   /** How often somebody named begins to speak. */
   turns: number;
   sentences: SaidSentence[];
+  /** What it says, without header, greeting and signature. */
+  body: string;
 }
 
 const fewestWords = 2;
 const longestSignature = 240;
 const from = /^\p{L}+:\s*"?([\p{L}][^<>\n:@"]{1,40}?)"?\s*<[\w.+-]+@[\w-]+\.\w+/mu;
-/** Lines such as "Subject: …" before the first empty line. */
-const header = /^(?:[\p{L}][\p{L} -]{0,20}:[ \t]*\S[^\n]*\n)+\s*\n/u;
+/** Lines such as "Subject: …" at the top: before an empty line, or several under different names. */
+const header = /^(?:[\p{L}][\p{L} -]{0,20}:[ \t]*\S[^\n]*\n)+(?:\s*\n)?/u;
+const fewestHeaders = 3;
 /** Few words on a line of their own; one alone may be a heading and needs its mark. */
 const nameLike = String.raw`[\p{L}\p{M}.'’-]+`;
 const greeting = new RegExp(
@@ -99,26 +102,38 @@ const taskBox = /(?<=^[ \t]*[-*+•] )\[[ x]\](?= )/gimu;
 /** Takes a letter, chat or note apart. */
 export function letterParts(source: string, reader: SentenceReader): LetterParts {
   const text = source.replaceAll(taskBox, '   ');
-  const headed = header.exec(text)?.[0] ?? '';
-  const label = /^[^:]*/.exec(headed)?.[0];
-  const skipped = named(label, reader) === null ? headed.length : 0;
-  const body = text.slice(skipped);
-  const last = Math.max(0, body.length - longestSignature);
-  const ending = body.slice(last);
+  const headed = headerOf(text, reader);
+  const skipped = headed.length;
+  const rest = text.slice(skipped);
+  const last = Math.max(0, rest.length - longestSignature);
+  const ending = rest.slice(last);
   const signed = signature.exec(ending) ?? signatureInLine.exec(ending);
   const sender = from.exec(text)?.[1]?.trim() ?? signer(signed?.[1], reader);
-  const inLine = greetingInLine.exec(body);
+  const inLine = greetingInLine.exec(rest);
   const isSpeaker = inLine?.[0].includes(':') === true;
   const isCalled = sender !== null || (!isSpeaker && called(inLine?.[1], reader) !== null);
-  const greeted = greeting.exec(body) ?? (isCalled ? inLine : null);
+  const greeted = greeting.exec(rest) ?? (isCalled ? inLine : null);
   const start = skipped + (greeted?.[0].length ?? 0);
-  const end = skipped + (signed === null ? body.length : last + signed.index);
+  const end = skipped + (signed === null ? rest.length : last + signed.index);
   return {
     sender,
     addressee: called(greeted?.[1], reader),
     greets: greeted !== null,
+    body: source.slice(start, Math.max(start, end)).trim(),
     ...saidIn(text.slice(start, Math.max(start, end)), start, reader),
   };
+}
+
+function headerOf(text: string, reader: SentenceReader): string {
+  const headed = header.exec(text)?.[0] ?? '';
+  const labels = headed
+    .trim()
+    .split('\n')
+    .map((line) => line.replace(/:[^]*/, ''));
+  const isApart = /\n\s*\n$/.test(headed);
+  const isHeader =
+    isApart || (labels.length >= fewestHeaders && new Set(labels).size === labels.length);
+  return isHeader && named(labels[0], reader) === null ? headed : '';
 }
 
 /** The sentences of each message, without quoted lines and the names before what was said. */

@@ -1,7 +1,7 @@
 import type { ProblemAnalysis, ProblemPart } from '@aplomb/contract';
 import { withChoice } from './choices.ts';
 import { splitSheet, type StatedProblem } from './sheet.ts';
-import { analyzeProblem } from './solve.ts';
+import { analyzeProblem, longestAsked } from './solve.ts';
 
 /**
  * Finds the problems a text states, and solves and checks each by itself with the words it shares
@@ -16,5 +16,9 @@ export function analyzeProblems(text: string): ProblemAnalysis {
 
 function solvePart({ label, given, text, choices }: StatedProblem): ProblemPart {
   const stated = given === '' ? text : `${given}\n${text}`;
-  return { label, ...withChoice(analyzeProblem(stated), choices) };
+  const part = { label, ...withChoice(analyzeProblem(stated), choices) };
+  // What nobody here solves is told whole, where a label shows where it ends.
+  const whole = text.replaceAll(/\s+/g, ' ').trim();
+  const isOpen = part.solution === null && label !== '' && choices.length === 0;
+  return isOpen && whole.length <= longestAsked ? { ...part, asked: whole } : part;
 }

@@ -23,12 +23,18 @@ const headed = String.raw`\p{Lu}\p{L}* ?(\d{1,3}[a-h]?:|\d{1,3}[a-h][.)])`;
 const numbered = new RegExp(
   String.raw`^\s*(?:\p{Lu}\p{L}* \p{Lu}, )?` +
     String.raw`(?:${named}(\d{1,3}(?:[a-h]|\([a-h]\))?)(?: ?(?:of|\/) ?\d+)?[.):]?(?=\s|$)|` +
-    String.raw`${headed}|\(?(\d{1,3}[a-h]?)[.)](?=\s|$|[A-Z(]))\s*`,
+    String.raw`${headed}|\(?(\d{1,3}[a-h]?)[.)](?=\s|$|[A-Z("“]))\s*`,
   'u',
 );
 /** A number alone counts where others follow it: 1 Work out …, 2 (a) Write down … */
 const bare = /^\s*(\d{1,2})(?=\s*$| +(?:\p{Lu}\p{Ll}|\([a-h]\) ))\s*/u;
 const lettered = /^\s*\(?([a-h]|i{1,3}|iv|vi{0,3})[.)/](?=\s|$|[\p{Lu}(])\s*/u;
+/** The parts of a problem as worksheets count them: 1.1, 1.2. */
+const dotted = /^\s*(\d{1,2}\.\d{1,2})[.)]?\s+(?=\S)/;
+/** The number of a problem that begins within a line. */
+const countedInLine = /(?<=\S\s+)(\d{1,2})[.)]\s?(?=[\p{Lu}("“])/gu;
+const beginsCount = /^\s*1\s?[.)]/;
+const fewestInLine = 3;
 /** Labels inside a line: 'a) 3x = 12 b) x - 9 = 1'. */
 const inline = /(?<=[\w.:;?!)\]])\s+(?=\(?(?:[a-h]|[iv]{1,4}|\d{1,2})\)\s)/;
 /** Lines to be filled in by hand: Answer …, x = …, …… */
@@ -40,7 +46,7 @@ const marks = new RegExp(
   'i',
 );
 /** A line to write the letter on, or a bullet, before a label. */
-const furniture = /^\s*(?:_{2,}\s*(?=\d)|[-*–•]\s+(?=\(?[A-Ha-h][.):]\s))/;
+const furniture = /^\s*(?:_{2,}\s*(?=\d)|[-*–•·]\s+(?=\(?[A-Ha-h][.):]\s))/;
 /** A label on a line of its own, whose words come next. */
 const labelAlone = /^\s*\(?(?:\d{1,3}|[A-Ha-h])[.)]\s*$/;
 /** Numbers that a sheet may leave out between two of its problems. */
@@ -60,9 +66,12 @@ export function splitSheet(source: string): StatedProblem[] {
     .flatMap(({ label, lines: own }): StatedProblem[] => {
       const { stem, choices } = findOptions(own, label !== '');
       if (choices.length > 0) return [{ label, given, text: stem.join('\n'), choices }];
-      const parts = cut(own, lettered);
+      const letters = cut(own, lettered);
+      const isDotted = letters.pieces.length === 1;
+      const parts = isDotted ? cut(own, dotted) : letters;
+      const before = isDotted && parts.pieces.length > 1 ? '' : label;
       return parts.pieces.map((part) => ({
-        label: label + part.label,
+        label: before + part.label,
         given: [given, parts.given].filter((text) => text !== '').join('\n'),
         text: part.lines.join('\n'),
         choices,
@@ -76,6 +85,7 @@ function linesOf(source: string): string[] {
   const lines = source
     .slice(0, longestSheet)
     .split('\n')
+    .flatMap(countedProblems)
     .slice(0, mostLines)
     .map((line) => line.replace(marks, '').replace(furniture, ''))
     .filter((line) => line.trim() !== '' && !blanks.test(line));
@@ -85,6 +95,16 @@ function linesOf(source: string): string[] {
     label = labelAlone.test(line) && at < lines.length - 1 ? `${labelled.trim()} ` : '';
     return label === '' ? [labelled] : [];
   });
+}
+
+/** A line in pieces, each a problem, where it counts them from one: '1.Carbon … 2.The maximum …'. */
+function countedProblems(line: string): string[] {
+  if (!beginsCount.test(line)) return [line];
+  const starts = [0];
+  for (const { 1: number, index } of line.matchAll(countedInLine))
+    if (Number(number) === starts.length + 1) starts.push(index);
+  if (starts.length < fewestInLine) return [line];
+  return starts.map((start, at) => line.slice(start, starts[at + 1]));
 }
 
 interface Piece {
@@ -100,7 +120,7 @@ function cut(whole: readonly string[], label: RegExp): { given: string; pieces: 
   let last = 0;
   for (const line of lines) {
     const found = label.exec(line);
-    const name = (found?.[1] ?? found?.[2] ?? found?.[3] ?? '').replace(/[().:]/g, '');
+    const name = (found?.[1] ?? found?.[2] ?? found?.[3] ?? '').replace(/[():]|\.$/g, '');
     const order = orderOf(name);
     const isNumber = /^\d/.test(name);
     const isPart = order === last && /[a-h]$/.test(name) && isNumber;
@@ -119,7 +139,7 @@ function cut(whole: readonly string[], label: RegExp): { given: string; pieces: 
 }
 
 function orderOf(label: string): number {
-  if (/^\d/.test(label)) return Number.parseInt(label, 10);
+  if (/^\d/.test(label)) return Number.parseInt(label.split('.').at(-1) ?? '', 10);
   const roman = romans.indexOf(label) + 1;
   return roman > 0 ? roman : label.charCodeAt(0) - 96;
 }

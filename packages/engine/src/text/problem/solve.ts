@@ -41,8 +41,11 @@ export function analyzeProblem(source: string): SolvedProblem {
   return { ...answer, asked: askedIn(reading, used), equations };
 }
 
-const longestAsked = 300;
+/** Characters of what is told as asked. */
+export const longestAsked = 300;
 const lineEnd = /(?<!:)\n/;
+/** A sentence that the answer completes. */
+const open = /[:…]$/;
 
 /**
  * The sentence that orders what was worked out; without one the last question, else the last whole
@@ -67,6 +70,7 @@ function askedIn({ plain, formulas, orderAt }: Reading, used: readonly Formula[]
   const asked =
     holding(ordered) ??
     sentences.findLast((sentence) => sentence.endsWith('?')) ??
+    sentences.findLast((sentence) => open.test(sentence)) ??
     ordering ??
     sentences.findLast((sentence) => /[.!]$/.test(sentence)) ??
     sentences[0] ??

@@ -56,13 +56,14 @@ export function describeProblem(problem: ProblemAnalysis): string {
 export function describeAnswers(problem: ProblemAnalysis): string {
   const { parts, choices } = problem;
   if (parts.length > 0) {
+    const isOpen = parts.every(({ solution }) => solution === null);
     const told = parts.slice(0, mostTold).map((part) => {
       const answer = answerOf(part);
-      const unsolved = `not solved here: ${asSentence(shorten(part.asked, longestAnswer))}`;
-      return `${part.label}: ${answer === null ? unsolved : asSentence(shorten(answer, longestAnswer))}`;
+      const lead = answer === null && !isOpen ? 'not solved here: ' : '';
+      return `${part.label}: ${lead}${asSentence(shorten(answer ?? part.asked, longestAnswer))}`;
     });
     const more = parts.length > mostTold ? [`${parts.length - mostTold} more follow.`] : [];
-    return [...told, ...more].join(' ');
+    return [...(isOpen ? ['None is solved here.'] : []), ...told, ...more].join(' ');
   }
   const answer = answerOf(problem);
   const lead = problem.solution?.question_checked === true ? 'Answer' : 'Worked out';
