@@ -34,6 +34,27 @@ describe('analyzeText', () => {
     expect(result).toMatchObject({ kind: 'error', error: { code: 'TS2687', line: 24 } });
   });
 
+  test('a message in a fence is what a short question about it is told by', async () => {
+    const asked =
+      'The till does not start\n\n### Describe the bug\n\nSince the update I get the following in ' +
+      'the console, and the output is not very descriptive. I have tried an older version, too, and ' +
+      'the same happens there, on two machines and with every browser that I could find here.\n\n' +
+      "```\nUncaught SyntaxError: Export 'till' is not defined in module\n```\n\nWhat can I do? The " +
+      'file is there, as far as I can see, and so are the others that it needs to run on them.';
+    expect(await analyze(asked)).toMatchObject({
+      kind: 'error',
+      error: { type: 'SyntaxError', message: "Export 'till' is not defined in module" },
+    });
+  });
+
+  test('what only looks like marks of Markdown is no code', async () => {
+    const log =
+      '$ npm run build\n\n> till@0.0.0 build\n> tsc && vite build\n\nvite:config bundled in 33ms\n' +
+      "vite:config using resolved config: {\nvite:config   plugins: [\nvite:config     'alias',\n" +
+      "vite:config     'vite:css'\nvite:config   ],\nvite:config   build: {";
+    expect((await analyze(log)).code).toBeNull();
+  });
+
   test('a report in which nobody writes or speaks is none of a mail, however it looks', async () => {
     const report =
       'FAILURE: Build failed with an exception.\n\n* What went wrong:\nA problem occurred configuring ' +

@@ -228,8 +228,20 @@ interface Report {
   sure: number;
 }
 
-/** The error a text reports: a message or trace that somebody pasted. */
+/** Longer texts are about more than the message that they show. */
+const longestAround = 2_000;
+/** What Markdown shows apart: a message there stands by itself, whatever is told around it. */
+const fence = /^```[^\n]*\n([^]*?)^```/gm;
+
+/** The error a text reports: a message or trace that somebody pasted, alone or in a fence. */
 function reportedError(text: string): Report | null {
+  const short = text.length <= longestAround ? text : '';
+  const shown = [...short.matchAll(fence)].map(([, inside = '']) => inside);
+  const reports = [text, ...shown].flatMap((part) => errorIn(part) ?? []);
+  return reports.toSorted((one, other) => other.sure - one.sure)[0] ?? null;
+}
+
+function errorIn(text: string): Report | null {
   const found = findError(text.slice(0, longestReport));
   if (found === null) return null;
   const short = text.length < shortReport ? 1 : 0;
@@ -318,7 +330,7 @@ async function findCodeOrProblem(
   const parses = likely && checked && errors.length === 0 && cutOff.length === 0;
   const looksLikeCode = (codeLikely + kindOfCode) / 2 > noticeAt;
   // A document with marks is read, not run.
-  const isDocument = code.language === 'markdown' && describeMarkdown(text) !== null;
+  const isDocument = code.language === 'markdown';
   // What no grammar of a likely language takes, not but for a sign, may be anything.
   const mayParse = likely || (checked && errors.every(({ expected }) => expected !== null));
   const isCode = !isDocument && (parses || (looksLikeCode && mayParse && !isTold(problem)));
