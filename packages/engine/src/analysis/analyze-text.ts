@@ -16,7 +16,7 @@ import {
   reviewedLanguageNames,
 } from '@aplomb/contract';
 import type { TextTools } from '../ports.ts';
-import { findError } from '../error/find-error.ts';
+import { isReported, reportedError } from './reported-error.ts';
 import { describeError } from '../error/describe-error.ts';
 import { describeCode } from './screen-summary.ts';
 import { describeErrorCells, describeTables } from '../screen/table-summary.ts';
@@ -31,7 +31,7 @@ import type { JudgedSentiment } from '../text/sentiment/index.ts';
 import { thousandths } from '../thousandths.ts';
 import { describeLog } from '../text/summary/log.ts';
 import { closingQuestion, openQuestion } from '../text/summary/open-question.ts';
-import { findActionItems, isOfSomebody, type Letter } from '../text/acts/action-items.ts';
+import { findActionItems, type Letter } from '../text/acts/action-items.ts';
 import { describeLetter, namePeople } from '../text/acts/describe-items.ts';
 import { ownWords } from '../text/acts/letter-parts.ts';
 import { describeMarkdown } from '../text/summary/markdown.ts';
@@ -166,10 +166,6 @@ function asRead(
 const unknownKind: JudgedKind = { kind: 'other', confidence: 0 };
 
 const mayBeProblem: ReadonlySet<ScreenKind> = new Set(['code', 'other']);
-/** Compilers quote code and its formulas: what names its error and place beyond doubt is theirs. */
-const quotedInReports: ReadonlySet<ScreenKind> = new Set(['code', 'problem']);
-/** Programs write no mails: where nobody writes or speaks, what they report is theirs. */
-const ofSomebody: ReadonlySet<ScreenKind> = new Set(['email', 'chat']);
 /** Kinds of text in which people ask, promise and settle things. */
 const mayAsk: ReadonlySet<ScreenKind> = new Set(['email', 'chat', 'problem', 'other']);
 /** Kinds of text that are told by the question they come to. */
@@ -217,58 +213,6 @@ const noFeeling = (confidence: number): JudgedSentiment => ({
 /** Two letters together, or a sign of a script that writes words without alphabets. */
 const hasWords =
   /\p{L}{2}|[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
-const longestReport = 6_000;
-
-/** Short texts and those that show a place in a file are reports rather than about one. */
-const shortReport = 400;
-
-interface Report {
-  error: ReportedError;
-  /** How surely the text reports it, 0–1. */
-  sure: number;
-}
-
-/** Longer texts are about more than the message that they show. */
-const longestAround = 2_000;
-/** What Markdown shows apart: a message there stands by itself, whatever is told around it. */
-const fence = /^```[^\n]*\n([^]*?)^```/gm;
-
-/** The error a text reports: a message or trace that somebody pasted, alone or in a fence. */
-function reportedError(text: string): Report | null {
-  const short = text.length <= longestAround ? text : '';
-  const shown = [...short.matchAll(fence)].map(([, inside = '']) => inside);
-  const reports = [text, ...shown].flatMap((part) => errorIn(part) ?? []);
-  return reports.toSorted((one, other) => other.sure - one.sure)[0] ?? null;
-}
-
-function errorIn(text: string): Report | null {
-  const found = findError(text.slice(0, longestReport));
-  if (found === null) return null;
-  const short = text.length < shortReport ? 1 : 0;
-  const shown = found.error.file === null ? short : 2;
-  return { error: found.error, sure: Math.min(10, found.weight + shown) / 10 };
-}
-
-/** Whether a text is a report although its look and words are another kind's. */
-function isReported(
-  { error, sure }: Report,
-  kind: ScreenKind,
-  text: string,
-  { sentences }: TextTools,
-): boolean {
-  if (ofSomebody.has(kind) && sure >= leastKindConfidence && !isOfSomebody(text, sentences))
-    return true;
-  return sure === 1 && (quotedInReports.has(kind) || isErrorList(text, error));
-}
-
-/** Errors a list of them is told by, so many or half of its lines, whatever its words are like. */
-const longList = 10;
-
-function isErrorList(text: string, { others }: ReportedError): boolean {
-  const lines = text.split('\n').filter((line) => line.trim() !== '').length;
-  return others.length + 1 >= Math.min(longList, lines / 2);
-}
-
 /** What a mode looks for besides the base fields. */
 interface SpecialFindings {
   code: CodeAnalysis | null;
