@@ -1,6 +1,6 @@
 import type { LanguageCode, ScreenKind } from '@aplomb/contract';
 import type { AnswerRequest } from '../ports.ts';
-import { generalForms, materialForms, responseStyles } from './answer-forms.ts';
+import { generalForms, materialForm, responseStyles } from './answer-forms.ts';
 
 type InstructionRequest = Pick<
   AnswerRequest,
@@ -59,7 +59,7 @@ Write in ${languageOf(language)}.`;
 
 /** The forms for the kind of material where it is known, else those of all kinds. */
 const formsOf = (form: ScreenKind | null): string =>
-  ((form === null ? null : materialForms[form]) ?? generalForms)
+  ((form === null ? null : materialForm(form)) ?? generalForms)
     .map((line) => `- ${line}`)
     .join('\n');
 

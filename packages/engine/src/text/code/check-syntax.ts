@@ -34,23 +34,9 @@ const unreliable: ReadonlySet<CodeLanguageId> = new Set(['groovy', 'powershell']
  * Grammars that refuse some valid code (measured on real files, see docs/decisions/0120): their
  * complaints are never certain.
  */
-const weak: ReadonlySet<CodeLanguageId> = new Set([
-  'c',
-  'cpp',
-  'objc',
-  'kotlin',
-  'scala',
-  'ocaml',
-  'haskell',
-  'julia',
-  'zig',
-  'ruby',
-  'php',
-  'csharp',
-  'r',
-  'lua',
-  'bash',
-]);
+const weak: ReadonlySet<string> = new Set(
+  'c cpp objc kotlin scala ocaml haskell julia zig ruby php csharp r lua bash'.split(' '),
+);
 /**
  * In a file of this many lines a few small complaints of a weak grammar are more often its own
  * fault than the author's.

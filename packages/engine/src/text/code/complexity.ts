@@ -2,29 +2,11 @@ import type { CodeLanguageId, FunctionComplexity } from '@aplomb/contract';
 import { nodeKinds, type NodeKinds } from './node-kinds.ts';
 import { nameOf } from './outline.ts';
 import { childOf, textOf, walk, type SyntaxNode, type SyntaxTree } from './syntax-tree.ts';
+import lists from './node-words.json' with { type: 'json' };
 
 const logical: ReadonlySet<string> = new Set(['&&', '||', 'and', 'or', '??', 'andalso', 'orelse']);
-const logicalNodes: ReadonlySet<string> = new Set([
-  'binary_expression',
-  'boolean_operator',
-  'binary',
-  'logical_expression',
-  'binary_operator',
-  'infix_expression',
-  'conjunction_expression',
-  'disjunction_expression',
-  'list',
-]);
-const elixirBranches: ReadonlySet<string> = new Set([
-  'if',
-  'unless',
-  'case',
-  'cond',
-  'with',
-  'for',
-  'receive',
-  'try',
-]);
+const logicalNodes: ReadonlySet<string> = new Set(lists.logicalNodes.split(' '));
+const elixirBranches: ReadonlySet<string> = new Set(lists.elixirBranches.split(' '));
 
 /**
  * Branching of every function, most complex first, at most 200. Cyclomatic: McCabe 1976, one plus

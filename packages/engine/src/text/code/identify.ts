@@ -3,6 +3,7 @@ import { softmax } from '../../softmax.ts';
 import { thousandths } from '../../thousandths.ts';
 import { classify, type LinearModel } from './classifier.ts';
 import { cueBonus } from './cues.ts';
+import ids from './detector-ids.json' with { type: 'json' };
 import usage from './language-usage.json' with { type: 'json' };
 
 /** A language with the probability that the code is written in it. */
@@ -12,31 +13,7 @@ export interface CodeCandidate {
 }
 
 /** Ids of the VS Code detector that differ from ours, or stand for one of ours. */
-const detectorIds: Record<string, CodeLanguageId> = {
-  sh: 'bash',
-  bat: 'batch',
-  cs: 'csharp',
-  clj: 'clojure',
-  ex: 'elixir',
-  erl: 'erlang',
-  hs: 'haskell',
-  js: 'javascript',
-  jl: 'julia',
-  kt: 'kotlin',
-  mk: 'makefile',
-  md: 'markdown',
-  ml: 'ocaml',
-  mm: 'objc',
-  pm: 'perl',
-  pl: 'perl',
-  ps1: 'powershell',
-  py: 'python',
-  rb: 'ruby',
-  rs: 'rust',
-  ts: 'typescript',
-  yml: 'yaml',
-  ipynb: 'json',
-};
+const detectorIds: Readonly<Record<string, string>> = ids;
 
 /**
  * Share of the detector's opinion: it knows more kinds of long text, our own model judges short
@@ -110,9 +87,9 @@ function mayBe(label: CodeLanguageId, text: string): boolean {
   return !ofTags.has(label) || text.includes('<');
 }
 
-const ids: ReadonlySet<string> = new Set(codeLanguageIds);
+const known: ReadonlySet<string> = new Set(codeLanguageIds);
 function isLanguage(id: string): id is CodeLanguageId {
-  return ids.has(id);
+  return known.has(id);
 }
 
 /** TypeScript that holds JSX is TSX. */

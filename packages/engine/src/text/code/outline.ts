@@ -1,28 +1,9 @@
 import type { CodeLanguageId, OutlineItem } from '@aplomb/contract';
 import { nodeKinds } from './node-kinds.ts';
 import { childOf, textOf, walk, type SyntaxNode, type SyntaxTree } from './syntax-tree.ts';
+import lists from './node-words.json' with { type: 'json' };
 
-const nameTypes: ReadonlySet<string> = new Set([
-  'identifier',
-  'type_identifier',
-  'field_identifier',
-  'property_identifier',
-  'simple_identifier',
-  'name',
-  'constant',
-  'word',
-  'variable',
-  'namespace_identifier',
-  'qualified_identifier',
-  'scoped_identifier',
-  'function_name',
-  'module_name',
-  'value_name',
-  'type_constructor',
-  'destructor_name',
-  'operator_name',
-  'package_identifier',
-]);
+const nameTypes: ReadonlySet<string> = new Set(lists.nameTypes.split(' '));
 const holders: ReadonlySet<OutlineItem['kind']> = new Set(['class', 'interface', 'enum']);
 const elixirDefinitions: Record<string, OutlineItem['kind']> = {
   defmodule: 'module',

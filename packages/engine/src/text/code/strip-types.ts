@@ -1,29 +1,9 @@
 import { blank } from './blank.ts';
 import { walk, type SyntaxNode, type SyntaxTree } from './syntax-tree.ts';
+import lists from './node-words.json' with { type: 'json' };
 
 /** Nodes of the TypeScript grammar that say something of types alone. */
-const typeOnly: ReadonlySet<string> = new Set([
-  'type_annotation',
-  'type_predicate_annotation',
-  'asserts_annotation',
-  'type_arguments',
-  'type_parameters',
-  'interface_declaration',
-  'type_alias_declaration',
-  'function_signature',
-  'method_signature',
-  'abstract_method_signature',
-  'abstract_class_declaration_modifier',
-  'index_signature',
-  'implements_clause',
-  'ambient_declaration',
-  'accessibility_modifier',
-  'override_modifier',
-  'enum_declaration',
-  'internal_module',
-  'module',
-  'this_type',
-]);
+const typeOnly: ReadonlySet<string> = new Set(lists.typeOnly.split(' '));
 const words: ReadonlySet<string> = new Set(['readonly', 'abstract', 'declare', 'override']);
 const casts: ReadonlySet<string> = new Set(['as_expression', 'satisfies_expression']);
 

@@ -15,30 +15,9 @@ export interface GrammarFinding {
  * How each kind of Harper's findings is shown. Kinds that good text triggers as often as bad are
  * hints (measured in docs/decisions/0131).
  */
-const kinds: Record<string, { kind: DocumentIssue['kind']; severity: DocumentIssue['severity'] }> =
-  {
-    Agreement: { kind: 'grammar', severity: 'error' },
-    BoundaryError: { kind: 'spelling', severity: 'error' },
-    Capitalization: { kind: 'capitalisation', severity: 'error' },
-    Eggcorn: { kind: 'word_choice', severity: 'error' },
-    Enhancement: { kind: 'style', severity: 'hint' },
-    Formatting: { kind: 'punctuation', severity: 'hint' },
-    Grammar: { kind: 'grammar', severity: 'error' },
-    Malapropism: { kind: 'word_choice', severity: 'error' },
-    Miscellaneous: { kind: 'grammar', severity: 'error' },
-    Nonstandard: { kind: 'word_choice', severity: 'error' },
-    Punctuation: { kind: 'punctuation', severity: 'error' },
-    Readability: { kind: 'readability', severity: 'hint' },
-    Redundancy: { kind: 'style', severity: 'hint' },
-    Regionalism: { kind: 'style', severity: 'hint' },
-    Repetition: { kind: 'repetition', severity: 'error' },
-    Spelling: { kind: 'spelling', severity: 'error' },
-    Style: { kind: 'style', severity: 'hint' },
-    Typo: { kind: 'spelling', severity: 'error' },
-    Usage: { kind: 'grammar', severity: 'error' },
-    WordChoice: { kind: 'word_choice', severity: 'error' },
-    WordOrder: { kind: 'grammar', severity: 'error' },
-  };
+const kinds = rules.kinds as Readonly<
+  Partial<Record<string, Pick<DocumentIssue, 'kind' | 'severity'>>>
+>;
 
 /** Rules whose findings are a matter of taste or of context the sentence does not show. */
 const demotedRules: ReadonlySet<string> = new Set(rules.demoted);

@@ -1,4 +1,5 @@
 import type { Token } from './token.ts';
+import linkerList from './linkers.json' with { type: 'json' };
 
 /**
  * A phrase that could be a keyword, with every place it stands at. `whole` counts places where no
@@ -15,29 +16,8 @@ export interface Candidate {
  * Longest phrase in words; phrases with a stop word inside ("ahorro de agua") may have one more.
  */
 const longestPhrase = 4;
-const linkers = new Set([
-  'de',
-  'du',
-  'des',
-  'del',
-  'di',
-  'do',
-  'da',
-  'dos',
-  'das',
-  'della',
-  'dei',
-  'delle',
-  'of',
-  'in',
-  'la',
-  'el',
-  'al',
-  'à',
-  'van',
-  'von',
-  'en',
-]);
+/** Words of several languages that join two nouns of a phrase. */
+const linkers = new Set(linkerList);
 
 /** True for words tagged adjective* noun+, the shape of an English noun phrase without article. */
 function isNounPhrase(words: readonly Token[]): boolean {

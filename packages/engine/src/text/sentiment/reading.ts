@@ -1,41 +1,57 @@
 import { movementOf } from './amounts.ts';
-import { cueNames, type CueName, type Lexicon } from './lexicon.ts';
+import type { CueName, Lexicon } from './lexicon.ts';
 import numberWordList from './number-words.json' with { type: 'json' };
 import { scoreSentence } from './rules.ts';
 import type { Token } from './tokenise.ts';
 
+/** What the rules add up, before a text is read. */
+const noScores = {
+  positive: 0,
+  negative: 0,
+  positiveHits: 0,
+  negativeHits: 0,
+  strongest: 0,
+  weakest: 0,
+  symbols: 0,
+  symbolHits: 0,
+  lastSign: 0,
+  firstSign: 0,
+  negations: 0,
+};
+
+type Test = (token: Token, own: Lexicon | undefined, before: Token | undefined) => boolean;
+
+const isMark = ({ kind, text }: Token, marks: string): boolean =>
+  kind === 'mark' && marks.includes(text);
+
+/** What is counted of a text's shape. */
+const shape = {
+  words: ({ kind }) => kind === 'word',
+  shouts: ({ kind, shout }) => kind === 'word' && shout,
+  drawn: ({ kind, drawn }) => kind === 'word' && drawn,
+  capitalised: ({ kind, camel }) => kind === 'word' && camel,
+  firstPerson: ({ kind, text }, own) => kind === 'word' && own?.firstPerson.has(text) === true,
+  questions: (token) => isMark(token, '?؟'),
+  exclamations: (token) => isMark(token, '!'),
+  ellipses: (token, _, before) =>
+    isMark(token, '…') || (isMark(token, '.') && before?.text === '.'),
+  quotes: (token) => isMark(token, '"“”«»'),
+  money: (token) => isMark(token, '$€£₹') || (token.kind === 'number' && token.text.endsWith('%')),
+  numbers: ({ kind }) => kind === 'number',
+  urls: ({ kind }) => kind === 'url',
+  mentions: ({ kind }) => kind === 'mention',
+  hashtags: ({ kind }) => kind === 'hashtag',
+} as const satisfies Record<string, Test>;
+
+type Count = keyof typeof noScores | keyof typeof shape;
+
 /** What the rules and the shape of a text say, before any learned weight. */
-export interface Reading {
-  positive: number;
-  negative: number;
-  positiveHits: number;
-  negativeHits: number;
-  strongest: number;
-  weakest: number;
-  symbols: number;
-  symbolHits: number;
-  lastSign: number;
-  firstSign: number;
-  negations: number;
+export interface Reading extends Record<Count, number> {
   /** Stars given in the text, from -1 (worst) to 1 (best); null when none are. */
   rating: number | null;
   /** Which way a compared amount moved, see `movementOf`. */
   movement: number;
-  words: number;
   sentences: number;
-  shouts: number;
-  drawn: number;
-  questions: number;
-  exclamations: number;
-  ellipses: number;
-  urls: number;
-  mentions: number;
-  hashtags: number;
-  numbers: number;
-  money: number;
-  quotes: number;
-  capitalised: number;
-  firstPerson: number;
   endsPlain: boolean;
   cues: Record<CueName, number>;
 }
@@ -102,69 +118,26 @@ function splitSentences(tokens: readonly Token[]): Token[][] {
 }
 
 function shapeOf(tokens: readonly Token[], own: Lexicon | undefined, sentences: number): Reading {
-  const reading: Reading = {
-    positive: 0,
-    negative: 0,
-    positiveHits: 0,
-    negativeHits: 0,
-    strongest: 0,
-    weakest: 0,
-    symbols: 0,
-    symbolHits: 0,
-    lastSign: 0,
-    firstSign: 0,
-    negations: 0,
+  const count = (test: Test): number =>
+    tokens.filter((token, at) => test(token, own, tokens[at - 1])).length;
+  const counted = <Name extends string>(tests: Readonly<Record<Name, Test>>) =>
+    Object.fromEntries(
+      Object.entries<Test>(tests).map(([name, test]) => [name, count(test)]),
+    ) as Record<Name, number>;
+  const cueOf =
+    (cue: CueName): Test =>
+    ({ kind, text }) =>
+      kind === 'word' && own?.cues[cue].has(text) === true;
+  const last = tokens.at(-1);
+  return {
+    ...noScores,
+    ...counted(shape),
     rating: ratingOf(tokens),
     movement: movementOf(tokens),
-    words: 0,
     sentences,
-    shouts: 0,
-    drawn: 0,
-    questions: 0,
-    exclamations: 0,
-    ellipses: 0,
-    urls: 0,
-    mentions: 0,
-    hashtags: 0,
-    numbers: 0,
-    money: 0,
-    quotes: 0,
-    capitalised: 0,
-    firstPerson: 0,
-    endsPlain: true,
-    cues: { review: 0, finance: 0 },
+    endsPlain: last === undefined || last.kind === 'word' || last.kind === 'number',
+    cues: { review: count(cueOf('review')), finance: count(cueOf('finance')) },
   };
-  tokens.forEach((token, index) => countShape(reading, token, own, tokens[index - 1]));
-  const last = tokens.at(-1);
-  reading.endsPlain = last === undefined || last.kind === 'word' || last.kind === 'number';
-  return reading;
-}
-
-function countShape(
-  reading: Reading,
-  token: Token,
-  own: Lexicon | undefined,
-  before: Token | undefined,
-): void {
-  if (token.kind === 'word') {
-    reading.words += 1;
-    if (token.shout) reading.shouts += 1;
-    if (token.drawn) reading.drawn += 1;
-    if (token.camel) reading.capitalised += 1;
-    if (own?.firstPerson.has(token.text)) reading.firstPerson += 1;
-    for (const cue of cueNames) if (own?.cues[cue].has(token.text)) reading.cues[cue] += 1;
-  } else if (token.kind === 'mark') {
-    if (token.text === '?' || token.text === '؟') reading.questions += 1;
-    if (token.text === '!') reading.exclamations += 1;
-    if (token.text === '…' || (token.text === '.' && before?.text === '.')) reading.ellipses += 1;
-    if ('"“”«»'.includes(token.text)) reading.quotes += 1;
-    if ('$€£₹'.includes(token.text)) reading.money += 1;
-  } else if (token.kind === 'number') {
-    reading.numbers += 1;
-    if (token.text.endsWith('%')) reading.money += 1;
-  } else if (token.kind === 'url') reading.urls += 1;
-  else if (token.kind === 'mention') reading.mentions += 1;
-  else if (token.kind === 'hashtag') reading.hashtags += 1;
 }
 
 const starWord = /^(?:stars?|etoiles?|sterne?n?|estrellas?|estrelas?|stell[ae]|نجوم|نجمه|نجمات)$/;

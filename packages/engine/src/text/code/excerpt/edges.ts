@@ -1,5 +1,6 @@
 import type { CodeLanguageId } from '@aplomb/contract';
 import { blank } from '../blank.ts';
+import tables from './places.json' with { type: 'json' };
 
 /** A token that may be cut from its partner; equal ones open and close alike. */
 interface Pair {
@@ -7,41 +8,16 @@ interface Pair {
   close: string;
 }
 
-const slashStar: Pair = { open: '/*', close: '*/' };
-const pairs: Partial<Record<CodeLanguageId, readonly Pair[]>> = {
-  python: [
-    { open: '"""', close: '"""' },
-    { open: "'''", close: "'''" },
-  ],
-  haskell: [{ open: '{-', close: '-}' }],
-  ocaml: [
-    { open: '(*', close: '*)' },
-    { open: '{|', close: '|}' },
-  ],
-  lua: [{ open: '[[', close: ']]' }],
-  go: [slashStar, { open: '`', close: '`' }],
-  kotlin: [slashStar, { open: '"""', close: '"""' }],
-  scala: [slashStar, { open: '"""', close: '"""' }],
-  javascript: [slashStar, { open: '`', close: '`' }],
-  typescript: [slashStar, { open: '`', close: '`' }],
-  tsx: [slashStar, { open: '`', close: '`' }],
-  bash: [
-    { open: '"', close: '"' },
-    { open: "'", close: "'" },
-  ],
-  ruby: [],
-  yaml: [],
-  json: [],
-  toml: [
-    { open: '"""', close: '"""' },
-    { open: "'''", close: "'''" },
-  ],
-  rust: [slashStar, { open: '"', close: '"' }],
-  r: [],
-  julia: [{ open: '"""', close: '"""' }],
-  elixir: [{ open: '"""', close: '"""' }],
-  powershell: [{ open: '<#', close: '#>' }],
+const pairsOf = (list: string): Pair[] => {
+  const signs = list.split(' ');
+  return signs.flatMap((open, at) => (at % 2 === 0 ? [{ open, close: signs[at + 1] ?? '' }] : []));
 };
+const slashStar = pairsOf('/* */');
+const pairs: Partial<Record<CodeLanguageId, readonly Pair[]>> = Object.fromEntries(
+  Object.entries(tables.pairs).flatMap(([languages, list]) =>
+    languages.split(' ').map((language) => [language, list === '' ? [] : pairsOf(list)]),
+  ),
+);
 const starLine = /^\s*\*/;
 
 /**
@@ -51,7 +27,7 @@ const starLine = /^\s*\*/;
 export function readEdges(text: string, language: CodeLanguageId): string[] {
   let whole = text;
   const readings = new Set<string>();
-  for (const { open, close } of pairs[language] ?? [slashStar]) {
+  for (const { open, close } of pairs[language] ?? slashStar) {
     if (open === close) {
       if (whole.split(open).length % 2 === 1) continue;
       readings.add(without(whole, 0, whole.indexOf(open) + open.length));
