@@ -4,7 +4,6 @@ import { layoutScreen } from '../../../packages/engine/src/index.ts';
 import { loadCodeModel } from '../../../packages/engine/src/node/code/code-analyst.ts';
 import { codeLikelihood } from '../../../packages/engine/src/text/code/likelihood.ts';
 import { judgeKind, type KindModel } from '../../../packages/engine/src/kind/kind-model.ts';
-import { layoutFeatureNames } from '../../../packages/engine/src/kind/layout-features.ts';
 import { lookOf } from '../../../packages/engine/src/kind/picture-look.ts';
 import { screenFeatures } from '../../../packages/engine/src/kind/judge-screen.ts';
 import { textFeatures } from '../../../packages/engine/src/kind/judge-text.ts';
@@ -168,11 +167,7 @@ mkdirSync(models, { recursive: true });
 const [wanted, clones] = process.argv.slice(2);
 if (clones === undefined) throw new TypeError('Name the folder of the clones.');
 if (wanted === 'screen') {
-  const pages = readPages();
-  const [first] = pages;
-  if (first !== undefined && first.dense.length !== layoutFeatureNames.length)
-    throw new TypeError('Each figure of a screen needs its name.');
-  train('screen', await realScreens(clones), pages, screenFit);
+  train('screen', await realScreens(clones), readPages(), screenFit);
 } else {
   const real = realTexts(clones).map(textExample);
   const written = writtenTexts(pools, writtenCount).map(textExample);

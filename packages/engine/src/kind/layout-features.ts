@@ -2,8 +2,8 @@ import type { FoundError } from '../error/find-error.ts';
 import { formFields } from '../screen/form-fields.ts';
 import { boxAround } from '../screen/geometry.ts';
 import type { ScreenLayout } from '../screen/layout.ts';
-import { lineFeatureNames, lineFeatures } from './line-features.ts';
-import { lookGrid, type PictureLook } from './picture-look.ts';
+import { lineFeatures } from './line-features.ts';
+import type { PictureLook } from './picture-look.ts';
 
 /** What a screen's kind is judged by besides its layout. */
 export interface ScreenEvidence {
@@ -29,48 +29,10 @@ const blockKinds = [
   'control',
 ] as const;
 
-const cellsOf = (side: number): number[] => Array.from({ length: side ** 2 }, (_, at) => at);
 /** Cells on each side of the grid in which text is counted. */
 const textGrid = 3;
 
-/** What a screen looks like, whatever its words. */
-export const layoutFeatureNames = [
-  ...blockKinds.map((kind) => `share of ${kind}`),
-  ...blockKinds.map((kind) => `blocks of ${kind}`),
-  'body',
-  'largest',
-  'sizes',
-  'wide',
-  'high',
-  'left',
-  'right',
-  'top',
-  'edges',
-  'aligned',
-  'gaps',
-  'monospace',
-  'numbered',
-  'fields',
-  'error',
-  'problem',
-  'stated',
-  'busy',
-  'colourful',
-  'large numbers',
-  'empty',
-  'dark',
-  'flat',
-  'ground',
-  'second',
-  'area',
-  'shape',
-  'density',
-  ...cellsOf(lookGrid).map((cell) => `filled ${cell}`),
-  ...cellsOf(textGrid).map((cell) => `text in ${cell}`),
-  ...lineFeatureNames,
-] as const;
-
-/** The figures that `layoutFeatureNames` names, in that order. */
+/** What a screen looks like, whatever its words, in the order that the model learnt. */
 export function layoutFeatures(layout: ScreenLayout, evidence: ScreenEvidence): number[] {
   const { blocks } = layout;
   const { look } = evidence;
@@ -131,7 +93,7 @@ function pictureFeatures(
   { width, height, look }: ScreenEvidence,
 ): number[] {
   const area = Math.max(1, width * height);
-  const text = cellsOf(textGrid).map(() => 0);
+  const text = Array.from({ length: textGrid ** 2 }, () => 0);
   for (const { box } of lines) {
     const row = Math.floor(((box.y + box.height / 2) * textGrid) / height);
     const cell = row * textGrid + Math.floor(((box.x + box.width / 2) * textGrid) / width);

@@ -9,35 +9,10 @@ const item = /^\s*(?:[•▪–*-]|\d{1,2}[.)])\s/u;
 const named = /^[\p{Lu}][^:\n]{1,30}:\s/u;
 const cells = /\t|\s\|\s|;\S+;|,\S+,\S+,/;
 
-/** What the lines of a material are like, whatever its words: shares (0–1) and logarithms. */
-export const lineFeatureNames = [
-  'lines',
-  'words',
-  'wordsPerLine',
-  'short',
-  'long',
-  'spread',
-  'digits',
-  'numbers',
-  'capitals',
-  'sentences',
-  'questions',
-  'colons',
-  'times',
-  'addresses',
-  'options',
-  'items',
-  'named',
-  'cells',
-  'quoted',
-  'prompts',
-  'codelike',
-  'firstShort',
-  'firstComma',
-  'lastShort',
-] as const;
-
-/** The figures that `lineFeatureNames` names, in that order. */
+/**
+ * What the lines of a material are like, whatever its words: shares (0–1) and logarithms, in the
+ * order that the models of kinds learnt them in.
+ */
 export function lineFeatures(text: string): number[] {
   const rows = text.split('\n').filter((row) => row.trim() !== '');
   const share = (test: (row: string) => boolean): number =>

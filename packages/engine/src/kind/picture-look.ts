@@ -35,7 +35,7 @@ const strong = 90;
 const fewestStrong = 5;
 const darkSum = 3 * 12;
 /** Cells of the grid on each side. */
-export const lookGrid = 4;
+const lookGrid = 4;
 
 /** Divides a frame into tiles. */
 export function tilesOf({ width, height, rgb }: Frame): PictureTiles {

@@ -2,40 +2,16 @@ import type { Candidate } from './candidates.ts';
 import type { Token } from './token.ts';
 import type { KeywordResources } from './tokens.ts';
 import { weakWords } from './weak-words.ts';
+import weights from './weights.json' with { type: 'json' };
 import { scorePhrase, type WordScore } from './yake.ts';
 
-/** Order of the numbers `describe` answers; weights in models use the same order. */
-export const featureNames = [
-  'bias',
-  'frequency',
-  'frequency_long',
-  'early',
-  'opening',
-  'one_word',
-  'two_words',
-  'four_words',
-  'linked',
-  'whole',
-  'yake',
-  'centrality',
-  'proper',
-  'acronym',
-  'spread',
-  'weak_edge',
-  'weak_all',
-  'rarity',
-  'rarest',
-  'noun_phrase',
-  'one_word_long',
-  'proper_short',
-  'one_word_rare',
-  'repeated_phrase',
-] as const;
+/** What a candidate is compared by: numbers of about 0–1, relative to its document. */
+export type Features = Readonly<Record<keyof typeof weights.english, number>>;
 
 /** What ranking compares candidates by. */
 export interface Described {
   candidate: Candidate;
-  features: number[];
+  features: Features;
 }
 
 /** Describes each candidate by numbers of about 0–1, relative to its document. */
@@ -75,34 +51,35 @@ export function describe(
     const weak = content.filter((word) => weakWords.has(word.lower)).length;
     const weakEdge =
       weakWords.has(words[0]?.lower ?? '') || weakWords.has(words.at(-1)?.lower ?? '') ? 1 : 0;
-    const features = [
-      1,
+    const features = {
+      bias: 1,
       frequency,
-      frequency * long,
-      1 - Math.sqrt(first / length),
-      Math.exp(-first / 150),
-      one,
-      content.length === 2 ? 1 : 0,
-      content.length >= 4 ? 1 : 0,
-      words.length > content.length ? 1 : 0,
-      candidate.whole / count,
-      Math.max(-1, ((rated[index] ?? 0) - middle) / Math.max(0.5, top - middle)),
-      content.reduce((total, word) => total + (scores.get(word.stem)?.degree ?? 0), 0) /
+      frequency_long: frequency * long,
+      early: 1 - Math.sqrt(first / length),
+      opening: Math.exp(-first / 150),
+      one_word: one,
+      two_words: content.length === 2 ? 1 : 0,
+      four_words: content.length >= 4 ? 1 : 0,
+      linked: words.length > content.length ? 1 : 0,
+      whole: candidate.whole / count,
+      yake: Math.max(-1, ((rated[index] ?? 0) - middle) / Math.max(0.5, top - middle)),
+      centrality:
+        content.reduce((total, word) => total + (scores.get(word.stem)?.degree ?? 0), 0) /
         content.length /
         strongest,
       proper,
-      occurrences.some((place) => place.some((word) => word.acronym)) ? 1 : 0,
-      (last - first) / length,
-      weakEdge,
-      weak === content.length ? 1 : 0,
-      rarities.reduce((total, value) => total + value, 0) / Math.max(1, rarities.length),
-      Math.max(0, ...rarities),
-      candidate.nounPhrases / count,
-      one * long,
-      proper * (1 - long),
-      one * (rarities[0] ?? 0),
-      one === 0 && count > 1 ? 1 : 0,
-    ];
+      acronym: occurrences.some((place) => place.some((word) => word.acronym)) ? 1 : 0,
+      spread: (last - first) / length,
+      weak_edge: weakEdge,
+      weak_all: weak === content.length ? 1 : 0,
+      rarity: rarities.reduce((total, value) => total + value, 0) / Math.max(1, rarities.length),
+      rarest: Math.max(0, ...rarities),
+      noun_phrase: candidate.nounPhrases / count,
+      one_word_long: one * long,
+      proper_short: proper * (1 - long),
+      one_word_rare: one * (rarities[0] ?? 0),
+      repeated_phrase: one === 0 && count > 1 ? 1 : 0,
+    };
     return { candidate, features };
   });
 }

@@ -1,15 +1,10 @@
 import type { LanguageCode } from '@aplomb/contract';
 import { collectCandidates, surface, type Candidate } from './candidates.ts';
-import { describe, featureNames, type Described } from './features.ts';
+import { describe, type Described, type Features } from './features.ts';
 import { tokenize, type KeywordResources } from './tokens.ts';
-import weightsByName from './weights.json' with { type: 'json' };
+import fitted from './weights.json' with { type: 'json' };
 import { weakWords } from './weak-words.ts';
 import { scoreWords } from './yake.ts';
-
-// Fitted by lab/train/keywords/fit.ts; the plain ones serve where no tagger exists.
-const [englishWeights, plainWeights] = (['english', 'plain'] as const).map((model) =>
-  featureNames.map((name) => weightsByName[model][name]),
-) as [number[], number[]];
 
 /** Most candidates kept for the full comparison; the rest are the rarest of a very long text. */
 const mostCandidates = 4_000;
@@ -114,12 +109,15 @@ export function findKeywords(
   count: number,
   resources: KeywordResources,
 ): string[] {
-  const weights = resources.tag ? englishWeights : plainWeights;
+  // Fitted by lab/train/keywords/fit.ts; the plain ones serve where no tagger exists.
+  const weights: Features = resources.tag ? fitted.english : fitted.plain;
+  const scoreOf = (features: Features): number =>
+    (Object.keys(features) as (keyof Features)[]).reduce(
+      (total, name) => total + features[name] * weights[name],
+      0,
+    );
   const ranked = describeCandidates(text, language, resources)
-    .map(({ candidate, features }) => ({
-      candidate,
-      score: features.reduce((total, value, index) => total + value * (weights[index] ?? 0), 0),
-    }))
+    .map(({ candidate, features }) => ({ candidate, score: scoreOf(features) }))
     .toSorted((a, b) => b.score - a.score)
     .map((entry) => entry.candidate);
   return pickDistinct(ranked, count).map((candidate) => surface(candidate, text).toWellFormed());
