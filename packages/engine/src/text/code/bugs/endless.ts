@@ -31,21 +31,22 @@ export const endlessFinders = {
       /\b(?:break|return|throw|raise|goto|await|yield|exit|sys\.exit|volatile)\b|[&*]\w+/.test(text)
     )
       return null;
-    return names.every(
-      (name) =>
-        !new RegExp(
-          `(?:^|[^\\w.])${name.replace('$', '\\$')}\\b\\s*(?:=(?!=)|[-+*/%|&^]=|<<=|>>=|\\+\\+|` +
-            `--|,|\\()|(?:\\+\\+|--)\\s*${name.replace('$', '\\$')}\\b|\\bglobal\\b|&${name}`,
-        ).test(text),
-    ) &&
+    return (
+      names.every(
+        (name) =>
+          !new RegExp(
+            `(?:^|[^\\w.])${name.replace('$', '\\$')}\\b\\s*(?:=(?!=)|[-+*/%|&^]=|<<=|>>=|\\+\\+|` +
+              `--|,|\\()|(?:\\+\\+|--)\\s*${name.replace('$', '\\$')}\\b|\\bglobal\\b|&${name}`,
+          ).test(text),
+      ) &&
       !/\w\s*\([^)]*\)/.test(
         text.replace(
           /\b(?:print|println|printf|log|echo|puts|console\.log|System\.out\.println|cout)\b[^;\n]*/g,
           '',
         ),
-      )
-      ? { at: condition }
-      : null;
+      ) &&
+      condition
+    );
   },
   'endless-recursion'(node, context) {
     const name =
@@ -69,14 +70,14 @@ export const endlessFinders = {
     const isBranched = /\?|&&|\|\||\b(?:if|match|select)\b|=>/.test(text);
     if (alike.length > 1 || isBranched || childOf(node, 'receiver') !== null) return null;
     const given = parametersOf(node);
-    return [...walk(statement)].some(
-      (call) =>
-        /^(?:call_expression|method_invocation)$/.test(call.type) &&
-        compact(context, childOf(call, 'function') ?? childOf(call, 'name')) === called &&
-        childOf(call, 'object') === null &&
-        namedChildren(childOf(call, 'arguments') ?? call).length === given,
-    )
-      ? { at: statement }
-      : null;
+    return (
+      [...walk(statement)].some(
+        (call) =>
+          /^(?:call_expression|method_invocation)$/.test(call.type) &&
+          compact(context, childOf(call, 'function') ?? childOf(call, 'name')) === called &&
+          childOf(call, 'object') === null &&
+          namedChildren(childOf(call, 'arguments') ?? call).length === given,
+      ) && statement
+    );
   },
 } satisfies Finders;

@@ -1,5 +1,5 @@
 import type { CodeLanguageId, LikelyBug } from '@aplomb/contract';
-import { walk, type SyntaxTree } from '../syntax-tree.ts';
+import { walk, type SyntaxNode, type SyntaxTree } from '../syntax-tree.ts';
 import { endlessFinders } from './endless.ts';
 import { loopFinders } from './loops.ts';
 import { memoryFinders } from './memory.ts';
@@ -7,7 +7,7 @@ import { nativeFinders } from './native.ts';
 import { objectFinders } from './objects.ts';
 import { reactFinders } from './react.ts';
 import { refusedFinders } from './refused.ts';
-import { rules, type Find, type RuleName } from './rule.ts';
+import { rules, type Find, type Hit, type RuleName } from './rule.ts';
 import { sharedFinders } from './shared.ts';
 import { waitingFinders } from './waiting.ts';
 
@@ -58,21 +58,27 @@ export function findBugs(
     const looking = byType.get(node.type);
     if (looking === undefined || node.end - node.start > nodeCharacters) continue;
     for (const rule of looking) {
-      const hit = rule.find(node, context);
-      if (hit === null) continue;
+      const found = rule.find(node, context);
+      if (found === null || found === false) continue;
+      const { at, message = rule.message, suggestion = rule.suggestion } = hitOf(found, node);
       const bug = {
         rule: rule.rule,
-        line: hit.at.row + 1,
-        column: hit.at.column + 1,
+        line: at.row + 1,
+        column: at.column + 1,
         severity: rule.severity,
-        message: hit.message ?? rule.message,
-        suggestion: hit.suggestion ?? rule.suggestion,
+        message,
+        suggestion,
       };
       bugs.set(`${bug.rule} ${bug.line} ${bug.column}`, bug);
     }
     if (bugs.size >= limit * 4) break;
   }
   return gravestFirst([...bugs.values()]);
+}
+
+function hitOf(found: true | SyntaxNode | Hit, node: SyntaxNode): Hit {
+  if (found === true) return { at: node };
+  return 'at' in found ? found : { at: found };
 }
 
 /** The gravest first and then by line, one for each place and rule, at most 50. */

@@ -19,11 +19,12 @@ export const loopFinders = {
     const list = rangeToLength.exec(text)?.[1];
     const isInclusive = context.language !== 'rust' || text.includes('..=');
     const counter = compact(context, namedChildren(node)[0] ?? null);
-    return list !== undefined &&
+    return (
+      list !== undefined &&
       isInclusive &&
-      compact(context, node).includes(`${list}[${counter}]`)
-      ? { at: range ?? node }
-      : null;
+      compact(context, node).includes(`${list}[${counter}]`) &&
+      (range ?? node)
+    );
   },
   'empty-loop-body'(node, context) {
     const body = childOf(node, 'body') ?? childOf(node, 'consequence');
@@ -33,15 +34,15 @@ export const loopFinders = {
     const meantAsBody =
       /^(?:block|compound_statement|statement_block)$/.test(next.type) ||
       (next.row > node.row && next.column > node.column);
-    return meantAsBody ? { at: body } : null;
+    return meantAsBody && body;
   },
   'unsigned-countdown'(node, context) {
     const head = textOf(context.tree, node).slice(0, 300);
     const name = unsignedCounter.exec(head)?.[1];
-    return name !== undefined &&
+    return (
+      name !== undefined &&
       new RegExp(`;\\s*${name}\\s*>=\\s*0\\s*;\\s*(?:--\\s*${name}|${name}\\s*--)`).test(head) &&
       !/\bbreak\b|\breturn\b/.test(textOf(context.tree, childOf(node, 'body') ?? node))
-      ? { at: node }
-      : null;
+    );
   },
 } satisfies Finders;

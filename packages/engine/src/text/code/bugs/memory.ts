@@ -18,14 +18,14 @@ export const memoryFinders = {
     const sides = namedChildren(node),
       other = sides.find((side) => side.type !== 'string_literal');
     if (sides.length !== 2 || !sides.some((side) => side.type === 'string_literal')) return null;
-    if (context.language === 'c') return { at: node };
+    if (context.language === 'c') return true;
     const name = compact(context, other ?? null);
-    return /^\w+$/.test(name) &&
+    return (
+      /^\w+$/.test(name) &&
       new RegExp(
         `\\bchar\\s*(?:const\\s*)?\\*\\s*(?:const\\s*)?${name}\\b|\\bchar\\s+${name}\\s*\\[`,
       ).test(context.tree.text.slice(0, node.start))
-      ? { at: node }
-      : null;
+    );
   },
   'scan-without-address'(node, context) {
     if (compact(context, childOf(node, 'function')) !== 'scanf') return null;
@@ -43,7 +43,7 @@ export const memoryFinders = {
             `unsigned)\\s+(?:[\\w\\s=]+,\\s*)*${compact(context, target)}\\s*[;,=]`,
         ).test(before),
     );
-    return wrong === undefined ? null : { at: wrong };
+    return wrong ?? null;
   },
   'use-after-free'(node, context) {
     const name = /^free\((\w+)\)$/.exec(compact(context, node))?.[1];
@@ -61,34 +61,34 @@ export const memoryFinders = {
     );
     if (next === undefined || next.type === 'labeled_statement') return null;
     const text = textOf(context.tree, next);
-    return new RegExp(
-      `\\b${name}\\s*(?:->|\\[)|\\*\\s*${name}\\b|\\bfree\\s*\\(\\s*${name}\\s*\\)`,
-    ).test(text) && !new RegExp(`\\b${name}\\s*=(?!=)`).test(text)
-      ? { at: next }
-      : null;
+    return (
+      new RegExp(
+        `\\b${name}\\s*(?:->|\\[)|\\*\\s*${name}\\b|\\bfree\\s*\\(\\s*${name}\\s*\\)`,
+      ).test(text) &&
+      !new RegExp(`\\b${name}\\s*=(?!=)`).test(text) &&
+      next
+    );
   },
   'room-for-terminator': (node, context) =>
-    /^(?:malloc|alloca)\((?:sizeof\(?char\)?\*)?strlen\([\w.>-]+\)\)$/.test(compact(context, node))
-      ? { at: node }
-      : null,
+    /^(?:malloc|alloca)\((?:sizeof\(?char\)?\*)?strlen\([\w.>-]+\)\)$/.test(compact(context, node)),
   'array-deleted-as-one'(node, context) {
     const name = /^delete(?!\[)(\w+)$/.exec(compact(context, node))?.[1];
-    return name !== undefined &&
+    return (
+      name !== undefined &&
       new RegExp(`\\b${name}\\s*=\\s*new\\s+[\\w:]+\\s*\\[`).test(
         context.tree.text.slice(ancestorOf(node, bodyTypes)?.start ?? 0, node.start),
       )
-      ? { at: node }
-      : null;
+    );
   },
   'write-to-nil-map'(node, context) {
     const name = /^(\w+)\[/.exec(compact(context, childOf(node, 'left') ?? node))?.[1];
     const holder = ancestorOf(node, bodyTypes);
     const before = holder === null ? '' : context.tree.text.slice(holder.start, node.start);
-    return name !== undefined &&
+    return (
+      name !== undefined &&
       new RegExp(`\\bvar\\s+${name}\\s+map\\[[^\\n=]*\\n`).test(before) &&
       !new RegExp(`\\b${name}\\s*=(?!=)|&${name}\\b`).test(before)
-      ? { at: node }
-      : null;
+    );
   },
   'unclosed-resource'(node, context) {
     const value = childOf(node, 'value') ?? childOf(node, 'right');
@@ -101,6 +101,6 @@ export const memoryFinders = {
       String.raw`\b${name}(?:\.Body)?\.[cC]lose\b|[=(,]\s*&?${name}\s*[,;)\n]|` +
         String.raw`return\s+&?${name}\s*[,;\n]|\{\s*${name}\b`,
     );
-    return isGiven.test(after) ? null : { at: node };
+    return !isGiven.test(after);
   },
 } satisfies Finders;

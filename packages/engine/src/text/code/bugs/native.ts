@@ -25,20 +25,18 @@ export const nativeFinders = {
         message: '`gets` cannot be told how much room there is.',
         suggestion: 'Use `fgets(buffer, sizeof buffer, stdin)`.',
       };
-    return /^(?:strcpy|strcat|sprintf)$/.test(name) &&
+    return (
+      /^(?:strcpy|strcat|sprintf)$/.test(name) &&
       second !== undefined &&
       second.type !== 'string_literal'
-      ? { at: node }
-      : null;
+    );
   },
   'format-string'(node, context) {
     const name = compact(context, childOf(node, 'function'));
     const args = namedChildren(childOf(node, 'arguments') ?? node);
     const place = { printf: 0, fprintf: 1, syslog: 1 }[name] ?? -1;
     const format = args.length === place + 1 ? args[place] : undefined;
-    return format?.type === 'identifier' && !/^[A-Z_]+$/.test(compact(context, format))
-      ? { at: node }
-      : null;
+    return format?.type === 'identifier' && !/^[A-Z_]+$/.test(compact(context, format));
   },
   'unchecked-malloc'(node, context) {
     const value = childOf(node, 'value') ?? childOf(node, 'right');
@@ -54,16 +52,16 @@ export const nativeFinders = {
     if (!/^[\w.>-]+$/.test(name)) return null;
     const word = name.replace(/\W/g, '\\$&');
     const after = laterInFunction(node, context);
-    return new RegExp(
-      `(?:!\\s*${word}\\b|${word}\\s*[!=]=|NULL\\s*[!=]=\\s*${word}|` +
-        `nullptr\\s*[!=]=\\s*${word}|(?:if|while|assert\\w*)\\s*\\(\\s*${word}\\b|` +
-        `\\(${word}\\)|${word}\\s*\\?|return\\s+${word}\\s*;)`,
-    ).test(after) ||
+    return !(
+      new RegExp(
+        `(?:!\\s*${word}\\b|${word}\\s*[!=]=|NULL\\s*[!=]=\\s*${word}|` +
+          `nullptr\\s*[!=]=\\s*${word}|(?:if|while|assert\\w*)\\s*\\(\\s*${word}\\b|` +
+          `\\(${word}\\)|${word}\\s*\\?|return\\s+${word}\\s*;)`,
+      ).test(after) ||
       node.parent?.type === 'parenthesized_expression' ||
       node.parent?.type === 'binary_expression' ||
       !new RegExp(`(?:\\*\\s*${word}\\b|${word}\\s*(?:->|\\[)|\\(${word}\\s*,)`).test(after)
-      ? null
-      : { at: node };
+    );
   },
   'array-size-of-parameter'(node, context) {
     const name = /^sizeof\(?(\w+)\)?\/sizeof/.exec(compact(context, node))?.[1];
@@ -72,9 +70,7 @@ export const nativeFinders = {
       holder === null
         ? ''
         : context.tree.text.slice(holder.start, childOf(holder, 'body')?.start ?? holder.start);
-    return name !== undefined && new RegExp(`\\b${name}\\s*\\[|\\*\\s*${name}\\b`).test(head)
-      ? { at: node }
-      : null;
+    return name !== undefined && new RegExp(`\\b${name}\\s*\\[|\\*\\s*${name}\\b`).test(head);
   },
   'return-local-address'(node, context) {
     const found = /^return(&?)(\w+);$/.exec(compact(context, node));
@@ -87,34 +83,30 @@ export const nativeFinders = {
     // Without `&`, only an array is returned by its address.
     const end = found[1] === '&' ? '[;=[{]' : '\\[',
       pointer = found[1] === '&' || compact(context, childOf(holder, 'declarator')).startsWith('*');
-    return pointer &&
+    return (
+      pointer &&
       new RegExp(
         `(?:^|[{;])\\s*(?:const )?(?:unsigned )?(?:int|char|float|double|long|struct ` +
           `\\w+|[A-Z]\\w*) (?:\\w+(?:\\[\\w*\\])?, )*${found[2]}\\s*${end}`,
       ).test(before)
-      ? { at: node }
-      : null;
+    );
   },
   'string-identity-java'(node, context) {
     const sides = namedChildren(node);
     if (!/[!=]=/.test(node.children[1]?.type ?? '') || sides.length !== 2) return null;
     if (sides.some((side) => side.type === 'string_literal'))
-      return sides.some((side) => side.type === 'null_literal') ? null : { at: node };
+      return !sides.some((side) => side.type === 'null_literal');
     const names = sides.map((side) => compact(context, side));
     const isString = (name: string) =>
       /^\w+$/.test(name) &&
       new RegExp(`\\bString\\s+${name}\\b`).test(
         textOf(context.tree, ancestorOf(node, bodyTypes) ?? node),
       );
-    return sides.every((side) => side.type === 'identifier') && names.every(isString)
-      ? { at: node }
-      : null;
+    return sides.every((side) => side.type === 'identifier') && names.every(isString);
   },
   'string-identity-kotlin': (node) =>
     /^[!=]==$/.test(operatorOf(node)) &&
-    namedChildren(node).some(({ type }) => type === 'string_literal')
-      ? { at: node }
-      : null,
+    namedChildren(node).some(({ type }) => type === 'string_literal'),
   'modify-while-iterating'(node, context) {
     const walked = compact(context, childOf(node, 'value') ?? childOf(node, 'right'));
     const name = /^([\w.]+?)(?:\.(?:items|keys|values)\(\))?$/.exec(walked)?.[1];
@@ -128,7 +120,7 @@ export const nativeFinders = {
     // A jump out of the loop right after the change makes it safe.
     if (found === null || /^[^;\n]*[;\n]\s*(?:break|return)\b/.test(source.slice(found.index)))
       return null;
-    return context.language === 'python' ? { at: node, ...inPython } : { at: node };
+    return context.language === 'python' ? { at: node, ...inPython } : true;
   },
   'unquoted-variable'(node, context) {
     if (!/^(?:rm|cp|mv|cat|mkdir|chmod|chown|cd|touch|ln)\b/.test(textOf(context.tree, node)))
@@ -142,8 +134,8 @@ export const nativeFinders = {
           child.type === 'expansion') &&
         !/^\$(?:[?#$!\d-]$|\{#)|flags|opts|args|options/i.test(textOf(context.tree, child)),
     );
-    return variable === undefined ? null : { at: variable };
+    return variable ?? null;
   },
   'loose-comparison': (node, context) =>
-    /^strpos\(.*\)[!=]=(?:false|true)$/i.test(compact(context, node)) ? { at: node } : null,
+    /^strpos\(.*\)[!=]=(?:false|true)$/i.test(compact(context, node)),
 } satisfies Finders;

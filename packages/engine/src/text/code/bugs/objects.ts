@@ -20,11 +20,11 @@ export const objectFinders = {
     const others = new RegExp(
       String.raw`\bequals\s*\(\s*(?:final\s+)?(?:@\w+\s+)?(?:java\.lang\.)?Object\b`,
     ).test(context.tree.text);
-    return parameters.length === 1 &&
+    return (
+      parameters.length === 1 &&
       !others &&
       !/\bstatic\b/.test(textOf(context.tree, node).split('(', 1).join(''))
-      ? { at: node }
-      : null;
+    );
   },
   'missing-hash-code'(node, context) {
     const holder = node.parent;
@@ -34,7 +34,7 @@ export const objectFinders = {
       holder?.type !== 'class_body'
     )
       return null;
-    return /\bhashCode\s*\(\s*\)/.test(textOf(context.tree, holder)) ? null : { at: node };
+    return !/\bhashCode\s*\(\s*\)/.test(textOf(context.tree, holder));
   },
   'integer-division'(node, context) {
     const value =
@@ -58,7 +58,7 @@ export const objectFinders = {
         !new RegExp(String.raw`\b(?:double|float|decimal)\s+${name}\b`).test(before));
     const [, above = '', below = ''] = names;
     const isExact = Number(above) % Number(below) === 0;
-    return isWhole(above) && isWhole(below) && !isExact ? { at: value ?? node } : null;
+    return isWhole(above) && isWhole(below) && !isExact && (value ?? node);
   },
   'unused-result'(node, context) {
     const call = namedChildren(node)[0];
@@ -74,8 +74,6 @@ export const objectFinders = {
     const isText = new RegExp(String.raw`\b[sS]tring\s+(?:[\w\s="]+,\s*)*${subject}\b`).test(
       before,
     );
-    return isText && !new RegExp(String.raw`\bStringBuilder\s+${subject}\b`).test(before)
-      ? { at: call }
-      : null;
+    return isText && !new RegExp(String.raw`\bStringBuilder\s+${subject}\b`).test(before) && call;
   },
 } satisfies Finders;

@@ -89,7 +89,7 @@ export const reactFinders = {
       const [value] = namedChildren(childOf(call, 'arguments') ?? call);
       const sets = setters.has(compact(context, childOf(call, 'function')));
       if (!sets || value === undefined || constants.has(value.type)) continue;
-      if (isUnconditional(call, callback, context)) return { at: node };
+      if (isUnconditional(call, callback, context)) return true;
     }
     return null;
   },
@@ -100,21 +100,19 @@ export const reactFinders = {
     let at = node;
     while (at.parent !== null && at.parent !== around.body) {
       at = at.parent;
-      if (branches.test(at.type) || loops.test(at.type)) return { at: node };
+      if (branches.test(at.type) || loops.test(at.type)) return true;
     }
     const isLate = around.body.children
       .slice(0, at.index)
       .some((above) => above.type === 'if_statement' && leaves(above));
-    return isLate ? { at: node } : null;
+    return isLate;
   },
   'state-set-while-drawn'(node, context) {
     const [name, value] = namedChildren(node);
     const call = value?.type === 'jsx_expression' ? namedChildren(value)[0] : undefined;
     const isHandler = /^on[A-Z]/.test(compact(context, name ?? null));
     if (!isHandler || call?.type !== 'call_expression') return null;
-    return settersOf(context.tree.text).has(compact(context, childOf(call, 'function')))
-      ? { at: call }
-      : null;
+    return settersOf(context.tree.text).has(compact(context, childOf(call, 'function'))) && call;
   },
   'state-changed-in-place'(node, context) {
     const set = /^(\w+)\((\w+)\)$/.exec(compact(context, node));
@@ -127,6 +125,6 @@ export const reactFinders = {
       String.raw`(?<![\w.])${state}(?:\.(?:push|pop|shift|unshift|splice|sort|reverse)\(|` +
         String.raw`(?:\.\w+|\[[^\]]+\])\s*=(?!=))`,
     );
-    return declared.test(context.tree.text) && changed.test(before) ? { at: node } : null;
+    return declared.test(context.tree.text) && changed.test(before);
   },
 } satisfies Finders;

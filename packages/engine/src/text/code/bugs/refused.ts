@@ -54,7 +54,7 @@ export const refusedFinders = {
       const name = compact(context, one);
       return one.type === 'identifier' && name !== '_' && timesIn(text, name) === 1;
     });
-    return unused === undefined ? null : { at: unused };
+    return unused ?? null;
   },
   'assigned-constant'(node, context) {
     const left = childOf(node, 'left');
@@ -72,7 +72,7 @@ export const refusedFinders = {
     const whole = context.tree.text;
     const shadows = new RegExp(String.raw`\b(?:va[lr]|let|mut|static)\s+${name}\b`, 'g');
     const isAlone = (whole.match(shadows)?.length ?? 0) === 1;
-    return isFixed && others.length === 0 && isAlone ? { at: node } : null;
+    return isFixed && others.length === 0 && isAlone;
   },
   'use-after-move'(node, context) {
     const [pattern, value] = [childOf(node, 'pattern'), childOf(node, 'value')];
@@ -86,15 +86,15 @@ export const refusedFinders = {
       if (isFilledAgain.test(textOf(context.tree, statement))) return null;
       if (statement === later[moved]) continue;
       for (const inner of walk(statement))
-        if (inner.type === 'identifier' && compact(context, inner) === name) return { at: inner };
+        if (inner.type === 'identifier' && compact(context, inner) === name) return inner;
     }
     return null;
   },
   'missing-lifetime'(node, context) {
     const given = compact(context, childOf(node, 'parameters'));
     const returned = childOf(node, 'return_type');
-    return given === '()' && /^&(?!')/.test(compact(context, returned)) && returned !== null
-      ? { at: returned }
-      : null;
+    return (
+      given === '()' && /^&(?!')/.test(compact(context, returned)) && returned !== null && returned
+    );
   },
 } satisfies Finders;

@@ -28,8 +28,8 @@ interface Rule extends Pick<LikelyBug, 'severity' | 'message' | 'suggestion'> {
 
 export const rules = Object.entries(table) as readonly [RuleName, Rule][];
 
-/** What looks for the pattern of a rule in a node. */
-export type Find = (node: SyntaxNode, context: RuleContext) => Hit | null;
+/** Whether a node has the pattern of a rule, or which node does, with words where they depend on it. */
+export type Find = (node: SyntaxNode, context: RuleContext) => boolean | SyntaxNode | Hit | null;
 export type Finders = Readonly<Partial<Record<RuleName, Find>>>;
 
 /** Nodes of functions and methods in C, C++, Go, Java, C# and Rust. */

@@ -95,16 +95,17 @@ export const sharedFinders = {
     const outer = childOf(node, 'condition') ?? null;
     // Ruby's own parser warns of a literal only.
     if (context.language === 'ruby')
-      return outer?.type === 'assignment' &&
+      return (
+        outer?.type === 'assignment' &&
         /^(?:string|integer|true|false|nil|simple_symbol)$/.test(
           childOf(outer, 'right')?.type ?? '',
-        )
-        ? { at: outer }
-        : null;
+        ) &&
+        outer
+      );
     const inner = outer === null ? null : (namedChildren(outer)[0] ?? null);
     const last = lastOperand(inner);
     if (inner !== last && last?.type === 'assignment_expression' && operatorOf(last) === '=')
-      return { at: last };
+      return last;
     const isAssignment = inner?.type === 'assignment_expression' && operatorOf(inner) === '=';
     if (!isAssignment) return null;
     const right = childOf(inner, 'right');
@@ -115,7 +116,7 @@ export const sharedFinders = {
       (right !== null && /call|await|subscript|member|field|binary/.test(right.type))
     )
       return null;
-    return { at: inner };
+    return inner;
   },
   'self-comparison'(node, context) {
     const operator = node.children.find(
@@ -131,9 +132,7 @@ export const sharedFinders = {
       left?.type !== 'number' &&
       /^[\w.]+$/.test(text) &&
       operator.startsWith('!');
-    return !nanTest && pure(text) && !/^\d/.test(text) && text === compact(context, right)
-      ? { at: node }
-      : null;
+    return !nanTest && pure(text) && !/^\d/.test(text) && text === compact(context, right);
   },
   'self-assignment'(node, context) {
     if (
@@ -142,13 +141,13 @@ export const sharedFinders = {
       return null;
     const [left, right] = sides(node);
     const text = compact(context, left);
-    return pure(text) && text === compact(context, right) ? { at: node } : null;
+    return pure(text) && text === compact(context, right);
   },
   'duplicate-condition'(node, context) {
     if (node.parent?.type === node.type || node.parent?.type === 'else_clause') return null;
     const seen = new Set<string>();
     for (const { condition, node: at } of chainOf(node, context)) {
-      if (pure(condition) && seen.has(condition)) return { at };
+      if (pure(condition) && seen.has(condition)) return at;
       seen.add(condition);
     }
     return null;
@@ -168,15 +167,13 @@ export const sharedFinders = {
       reachableAfterJump.test(after.type)
     )
       return null;
-    return { at: after };
+    return after;
   },
   'empty-catch'(node) {
     const body =
       childOf(node, 'body') ??
       node.children.find((child) => /block|compound_statement/.test(child.type));
-    return body !== undefined && body !== null && body.children.every((child) => !child.named)
-      ? { at: node }
-      : null;
+    return body !== undefined && body !== null && body.children.every((child) => !child.named);
   },
   'off-by-one-length'(node, context) {
     const condition =
@@ -197,13 +194,11 @@ export const sharedFinders = {
     const body = childOf(node, 'body');
     const list = compact(context, right).replace(/^\w+\((.*)\)$|\.\w+(?:\(\))?$/, '$1');
     const isOwn = body !== null && compact(context, body).includes(`${list}[${counter}]`);
-    if (isOwn && !list.includes('(')) return { at: test };
+    if (isOwn && !list.includes('(')) return test;
     const startsAtOne = new RegExp(`\\b${counter.replace(/\W/g, '\\$&')}\\s*=\\s*[1-9]`).test(
       textOf(context.tree, node).slice(0, 80),
     );
-    return body !== null && !startsAtOne && compact(context, body).includes(`[${counter}]`)
-      ? { at: test }
-      : null;
+    return body !== null && !startsAtOne && compact(context, body).includes(`[${counter}]`) && test;
   },
   'missing-break'(node, context) {
     const next = nextSibling(
@@ -237,42 +232,38 @@ export const sharedFinders = {
         )
       )
         return null;
-    return { at: node };
+    return true;
   },
   eval(node, context) {
     const callee = childOf(node, 'function') ?? childOf(node, 'method');
     const argument = namedChildren(childOf(node, 'arguments') ?? node)[0];
-    return compact(context, callee) === 'eval' &&
+    return (
+      compact(context, callee) === 'eval' &&
       childOf(node, 'receiver') === null &&
       argument !== undefined &&
       !argument.type.startsWith('string')
-      ? { at: node }
-      : null;
+    );
   },
   'sql-concatenation'(node, context) {
     const text = textOf(context.tree, node);
     const called = node.parent?.type === 'argument_list' ? node.parent.parent : null;
     const isFormatted = formatting.test(compact(context, called)) && formatted.test(text);
-    if (isFormatted && sqlStatement.test(text)) return { at: node };
+    if (isFormatted && sqlStatement.test(text)) return true;
     if (node.parent?.type === node.type || text.length > 2000 || !sqlStatement.test(text))
       return null;
     const joined =
       /^(?:binary_expression|binary_operator|binary)$/.test(node.type) &&
       /["'`]\s*(?:\+|\.|%)\s*\(?[a-zA-Z_$]/.test(text);
-    return joined || isFilled(node, text, context.language) ? { at: node } : null;
+    return joined || isFilled(node, text, context.language);
   },
   'sql-interpolation'(node, context) {
     const first = namedChildren(childOf(node, 'arguments') ?? node)[0];
     if (first?.type !== 'string' || childOf(node, 'receiver') === null) return null;
     const filled = first.children.filter(({ type }) => type === 'interpolation');
     const isOpen = filled.some((one) => !quotedPiece.test(textOf(context.tree, one)));
-    return isOpen && sqlPiece.test(compact(context, childOf(node, 'method')))
-      ? { at: first }
-      : null;
+    return isOpen && sqlPiece.test(compact(context, childOf(node, 'method'))) && first;
   },
   'rescue-exception': (node, context) =>
     compact(context, childOf(node, 'exceptions')) === 'Exception' &&
-    !/\b(?:raise|exit|throw|fail)\b/.test(textOf(context.tree, childOf(node, 'body') ?? node))
-      ? { at: node }
-      : null,
+    !/\b(?:raise|exit|throw|fail)\b/.test(textOf(context.tree, childOf(node, 'body') ?? node)),
 } satisfies Finders;

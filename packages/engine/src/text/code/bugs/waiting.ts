@@ -40,7 +40,7 @@ export const waitingFinders = {
     if (callback === undefined || statement?.type !== 'expression_statement') return null;
     const isAsync = /^async\b/.test(textOf(context.tree, callback));
     const goesOn = nextSibling(statement, ({ named, type }) => named && type !== 'comment');
-    return isAsync && goesOn !== undefined ? { at: node } : null;
+    return isAsync && goesOn !== undefined;
   },
   'missing-await'(node, context) {
     const [value, name] = [childOf(node, 'value'), childOf(node, 'name')];
@@ -48,9 +48,9 @@ export const waitingFinders = {
     if (called === null || name?.type !== 'identifier') return null;
     if (!givesPromise(compact(context, called), node, context)) return null;
     const used = usedMembers(compact(context, name), node, context);
-    return used.length > 0 && !used.some((member) => ofPromises.has(member)) && value !== null
-      ? { at: value }
-      : null;
+    return (
+      used.length > 0 && !used.some((member) => ofPromises.has(member)) && value !== null && value
+    );
   },
   'async-void'(node, context) {
     const before = childOf(node, 'name')?.start ?? node.start;
@@ -60,10 +60,10 @@ export const waitingFinders = {
       /EventArgs|\bobject\??\s+sender|Args\b/.test(
         textOf(context.tree, childOf(node, 'parameters') ?? node),
       ) || /^On[A-Z]|_/.test(compact(context, childOf(node, 'name')));
-    return isAsyncVoid && !isFixed && !isHandler ? { at: node } : null;
+    return isAsyncVoid && !isFixed && !isHandler;
   },
   'blocked-task': (node, context) =>
-    /Async\([^;]*\)\.(?:Result|Wait)$/.test(compact(context, node)) ? { at: node } : null,
+    /Async\([^;]*\)\.(?:Result|Wait)$/.test(compact(context, node)),
   // Go's own `vet` tells the same since 1.25, as “waitgroup”.
   'add-in-goroutine'(node, context) {
     const holder = ancestorOf(node, bodyTypes);
@@ -72,7 +72,7 @@ export const waitingFinders = {
       const added = /^(\w+)\.Add\(/.exec(
         inner.type === 'call_expression' ? compact(context, inner) : '',
       )?.[1];
-      if (added !== undefined && around.includes(`${added}.Wait()`)) return { at: inner };
+      if (added !== undefined && around.includes(`${added}.Wait()`)) return inner;
     }
     return null;
   },
