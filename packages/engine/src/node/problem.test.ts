@@ -83,6 +83,8 @@ describe('createProblemSolver', () => {
     ['Evaluate sqrt(50). Give your answer correct to 3 significant figures.', '≈ 7.07'],
     ['Convert 98.6 °F to Celsius', '37 celsius'],
     ['5 miles to km', '8.04672 km'],
+    ['0.75 × 1.6 =', '1.2'],
+    ['2.5 km in metres', '2500 metres'],
     ['12% of 24000', '2880'],
   ])('%s', async (text, answer) => {
     expect(await answerTo(text)).toBe(answer);

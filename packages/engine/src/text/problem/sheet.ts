@@ -66,10 +66,11 @@ export function splitSheet(source: string): StatedProblem[] {
     .flatMap(({ label, lines: own }): StatedProblem[] => {
       const { stem, choices } = findOptions(own, label !== '');
       if (choices.length > 0) return [{ label, given, text: stem.join('\n'), choices }];
-      const letters = cut(own, lettered);
-      const isDotted = letters.pieces.length === 1;
-      const parts = isDotted ? cut(own, dotted) : letters;
-      const before = isDotted && parts.pieces.length > 1 ? '' : label;
+      const [letters, dots] = [cut(own, lettered), cut(own, dotted)];
+      // One alone is no label but a number: 0.4 * 5.
+      const isDotted = letters.pieces.length === 1 && dots.pieces.length > 1;
+      const parts = isDotted ? dots : letters;
+      const before = isDotted ? '' : label;
       return parts.pieces.map((part) => ({
         label: before + part.label,
         given: [given, parts.given].filter((text) => text !== '').join('\n'),
