@@ -5,14 +5,7 @@ import lists from './node-words.json' with { type: 'json' };
 
 const nameTypes: ReadonlySet<string> = new Set(lists.nameTypes.split(' '));
 const holders: ReadonlySet<OutlineItem['kind']> = new Set(['class', 'interface', 'enum']);
-const elixirDefinitions: Record<string, OutlineItem['kind']> = {
-  defmodule: 'module',
-  defprotocol: 'interface',
-  defimpl: 'class',
-  def: 'function',
-  defp: 'function',
-  defmacro: 'function',
-};
+const elixirDefinitions = lists.elixirDefinitions as Record<string, OutlineItem['kind']>;
 const limit = 500;
 
 /**

@@ -66,14 +66,7 @@ export function sourceOf(plain: PlainText, start: number, end: number): string {
     .replace(/^[\s$]+|[\s$,;.]+$/g, '');
 }
 
-const escapes: Readonly<Record<string, string>> = {
-  '\\': '\n',
-  '[': '\n',
-  ']': '\n',
-  '%': '%',
-  '{': '(',
-  '}': ')',
-};
+const escapes: Readonly<Record<string, string>> = symbols.escapes;
 
 const inPlain = (run: string, plain: ReadonlyMap<string, string>): string =>
   Array.from(run, (character) => plain.get(character)).join('');

@@ -24,14 +24,10 @@ export type Token = Sign & { readonly start: number; readonly end: number };
 export const isWord = (token: Token | undefined, text: string): boolean =>
   token?.kind === 'word' && token.text === text;
 
-const functionWords: ReadonlyMap<string, FunctionName> = new Map<string, FunctionName>([
-  ...(Object.keys(functions) as FunctionName[]).map((name) => [name, name] as const),
-  ['lg', 'log'],
-  ['cosec', 'csc'],
-  ['arcsin', 'asin'],
-  ['arccos', 'acos'],
-  ['arctan', 'atan'],
-]);
+const functionWords = new Map([
+  ...Object.keys(functions).map((name) => [name, name]),
+  ...Object.entries(vocabulary.functionNames),
+] as [string, FunctionName][]);
 
 const words = (text: string): ReadonlySet<string> => new Set(text.split(' '));
 /** What exercises say in seven other languages, in English. */

@@ -1,3 +1,5 @@
+import letters from './letters.json' with { type: 'json' };
+
 /** Languages with a lexicon of their own; `hinglish` is Hindi in Latin letters. */
 export const sentimentLanguages = [
   'en',
@@ -12,20 +14,9 @@ export const sentimentLanguages = [
 ] as const;
 export type SentimentLanguage = (typeof sentimentLanguages)[number] | 'shared';
 
-const umlauts: Record<string, string> = { ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss' };
-const arabicLetters: Record<string, string> = {
-  أ: 'ا',
-  إ: 'ا',
-  آ: 'ا',
-  ٱ: 'ا',
-  ى: 'ي',
-  ة: 'ه',
-  ؤ: 'و',
-  ئ: 'ي',
-  گ: 'ك',
-  ک: 'ك',
-  ی: 'ي',
-};
+/** Letters by how the lexicons write them. */
+const umlauts: Readonly<Record<string, string>> = letters.umlauts;
+const arabicLetters: Readonly<Record<string, string>> = letters.arabic;
 
 /**
  * Brings a word to the form the lexicons use: lower case, no accents (German umlauts written out,

@@ -1,6 +1,7 @@
 import type { CodeLanguageId, LikelyBug } from '@aplomb/contract';
 import table from './rules.json' with { type: 'json' };
 import { childOf, textOf, type SyntaxNode, type SyntaxTree } from '../syntax-tree.ts';
+import lists from '../node-words.json' with { type: 'json' };
 
 /** What a rule sees of the file: its tree and language. */
 export interface RuleContext {
@@ -33,14 +34,7 @@ export type Find = (node: SyntaxNode, context: RuleContext) => boolean | SyntaxN
 export type Finders = Readonly<Partial<Record<RuleName, Find>>>;
 
 /** Nodes of functions and methods in C, C++, Go, Java, C# and Rust. */
-export const bodyTypes: ReadonlySet<string> = new Set([
-  'function_definition',
-  'function_declaration',
-  'method_declaration',
-  'constructor_declaration',
-  'function_item',
-  'method_definition',
-]);
+export const bodyTypes: ReadonlySet<string> = new Set(lists.bodies.split(' '));
 
 /** Longer expressions are equal to none but themselves. */
 const longestCompared = 1000;

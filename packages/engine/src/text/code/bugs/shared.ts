@@ -7,16 +7,10 @@ import {
   type SyntaxNode,
 } from '../syntax-tree.ts';
 import { bare, compact, conditionOf, operatorOf, type Finders, type RuleContext } from './rule.ts';
+import lists from '../node-words.json' with { type: 'json' };
 
 const comparisons: ReadonlySet<string> = new Set(['==', '===', '!=', '!==', '<', '>', '<=', '>=']);
-const jumps: ReadonlySet<string> = new Set([
-  'return_statement',
-  'break_statement',
-  'continue_statement',
-  'throw_statement',
-  'raise_statement',
-  'return_expression',
-]);
+const jumps: ReadonlySet<string> = new Set(lists.jumps.split(' '));
 const functionTypes = /function|method|lambda|closure|arrow|constructor|func_literal/;
 const sides = (node: SyntaxNode) =>
   [

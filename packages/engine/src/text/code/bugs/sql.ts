@@ -2,12 +2,15 @@ import type { LikelyBug } from '@aplomb/contract';
 import { aggregatesIn, ungroupedColumns, type Ungrouped } from './sql-groups.ts';
 import { columnOf, inside, isRecord, listOf, namesIn, placeOf, under } from './sql-tree.ts';
 import type { SqlNode } from './sql-tree.ts';
+import rules from './sql-rules.json' with { type: 'json' };
 
 type Advice = Omit<LikelyBug, 'line' | 'column'>;
 interface Found {
   at: SqlNode;
   bug: Advice;
 }
+
+const adviceOf = (rule: keyof typeof rules): Advice => ({ rule, ...rules[rule] }) as Advice;
 
 /**
  * Likely mistakes in the statements of a SQL parser: changes of every row, comparisons that are
@@ -73,13 +76,7 @@ function joinedAssignments(statements: readonly SqlNode[]): Found[] {
     const other = inside(value, 'right', 'BinaryOp');
     const isJoined = inside(value, 'op') === 'And' && inside(other, 'op') === 'Eq';
     if (!isJoined || columnOf(inside(other, 'left')) === null) return [];
-    const bug: Advice = {
-      rule: 'and-in-set',
-      severity: 'high',
-      message: 'AND makes one comparison of both, so only the first column is set, to its result.',
-      suggestion: 'Separate assignments by commas.',
-    };
-    return [{ at: inside(assignment, 'target'), bug }];
+    return [{ at: inside(assignment, 'target'), bug: adviceOf('and-in-set') }];
   });
 }
 
@@ -92,15 +89,7 @@ function comparisonsWithNull(statements: readonly SqlNode[]): Found[] {
     .flatMap((condition) => [...under(condition, 'BinaryOp')])
     .filter((test) => ['Eq', 'NotEq'].some((op) => op === inside(test, 'op')))
     .filter((test) => isNull(inside(test, 'left')) || isNull(inside(test, 'right')))
-    .map((at) => ({
-      at,
-      bug: {
-        rule: 'compare-null',
-        severity: 'high',
-        message: 'A comparison with NULL is never true.',
-        suggestion: 'Use IS NULL or IS NOT NULL.',
-      },
-    }));
+    .map((at) => ({ at, bug: adviceOf('compare-null') }));
 }
 
 /** The tests that all must hold. */
@@ -140,27 +129,13 @@ function lostOuterJoins(select: SqlNode): Found[] {
       const names = columnOf(side) ?? [];
       return names.length > 1 && empty.has(names.at(-2) ?? '');
     })
-    .map((at) => ({
-      at,
-      bug: {
-        rule: 'lost-outer-join',
-        severity: 'medium',
-        message:
-          'This condition drops the rows without a partner, so the LEFT JOIN works like an inner one.',
-        suggestion: 'Move the condition into ON, or write JOIN if only pairs are wanted.',
-      },
-    }));
+    .map((at) => ({ at, bug: adviceOf('lost-outer-join') }));
 }
 
 function aggregatesInWhere(select: SqlNode): Found[] {
   return [...aggregatesIn(inside(select, 'selection'))].map((at) => ({
     at,
-    bug: {
-      rule: 'aggregate-in-where',
-      severity: 'high',
-      message: 'WHERE is tested before rows are counted, so it cannot use an aggregate.',
-      suggestion: 'Use HAVING after GROUP BY.',
-    },
+    bug: adviceOf('aggregate-in-where'),
   }));
 }
 
