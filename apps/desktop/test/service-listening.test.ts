@@ -124,6 +124,22 @@ describe('listening', () => {
     });
   });
 
+  it('is noted as ended, and its recording is whole, where the app ends meanwhile', async () => {
+    const microphone = await wav('ended.wav', tone(30));
+    await withBench({ microphone }, async (app) => {
+      await app.call('settings.set', { group: 'audio', values: { transcription: false } });
+      await app.call('settings.set', { group: 'privacy', values: { audio_retention: 'manual' } });
+      await app.call('audio.start', { source: 'microphone' });
+      await app.event('audio.state', ({ recording }) => recording);
+      const from = app.events.length;
+      await app.event('level', () => true, from);
+      await app.restart();
+      const { entries } = await app.call('audit.list', { kinds: ['capture'] });
+      expect(entries.map(({ detail }) => detail)).toContain('Listening ended');
+      expect((await app.call('recordings.list', {}))[0]?.seconds).toBeGreaterThan(0);
+    });
+  });
+
   it('starts no system audio before it is recorded who was told', async () => {
     const system = await wav('system.wav', tone(20)),
       microphone = await wav('mic.wav', tone(20, 0.2));

@@ -18,7 +18,8 @@ export interface Channel {
   device: KeptDevice | null;
   readonly watch: LevelWatch;
   recording: Recording | null;
-  recordingAsked: boolean;
+  /** Asked for with the first sound. */
+  recordingBegun: Promise<void> | null;
   /** Takes back the notice that nothing is heard. */
   silenceNotice: TakeBack | null;
 }
@@ -87,7 +88,7 @@ function newChannel(source: AudioSource, index: number, hooks: LevelHooks): Chan
     name: channelNames[source],
     device: null,
     recording: null,
-    recordingAsked: false,
+    recordingBegun: null,
     silenceNotice: null,
     watch: createLevelWatch({
       mayPause: source === 'system',

@@ -16,8 +16,12 @@ export async function finishSession(
 ): Promise<void> {
   await closeDevices(current, log);
   await current.hearing?.close().catch(logFailure(log, 'the speech engine did not end'));
-  for (const { recording } of current.channels)
-    await recording?.finish().catch(logFailure(log, 'the recording could not be completed'));
+  for (const channel of current.channels) {
+    await channel.recordingBegun;
+    await channel.recording
+      ?.finish()
+      .catch(logFailure(log, 'the recording could not be completed'));
+  }
   await current.transcript.settle();
   await vault.audit
     .append({

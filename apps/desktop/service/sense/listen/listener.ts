@@ -23,6 +23,7 @@ import { createTranscript, type Transcript } from './transcript.ts';
 /** Listens to microphone, system audio or both. */
 export interface Listener {
   start(choice: AudioChoice): Promise<AudioState>;
+  /** Ends it, and waits until all that was ended is written. */
   stop(): Promise<AudioState>;
   pause(): AudioState;
   resume(): AudioState;
@@ -62,7 +63,8 @@ export function createListener(parts: ListenerParts): Listener {
   let session: AudioSession | null = null;
   let last: Transcript | null = null;
   let stops = 0;
-
+  /** What is still to be written of sessions that were ended. */
+  let finishing: Promise<unknown> = Promise.resolve();
   const show = (change: Partial<AudioState>): AudioState => showAudio(service, change);
   const end = async (current: AudioSession): Promise<void> => {
     if (current.ended) return;
@@ -72,7 +74,9 @@ export function createListener(parts: ListenerParts): Listener {
     takeBackNotices(current);
     show({ ...off, devices: [], channels: [] });
     signal(service, 'audio_stopped');
-    await finishSession(service, current);
+    const finished = finishSession(service, current);
+    finishing = Promise.allSettled([finishing, finished]);
+    await finished;
   };
   const deviceParts = {
     ...parts,
@@ -130,7 +134,7 @@ export function createListener(parts: ListenerParts): Listener {
         if (!isWhole && !current.ended) giveUp(parts, current);
         await end(current);
       }
-      return state.now.audio;
+      return finishing.then(() => state.now.audio);
     },
     pause() {
       if (session === null) return state.now.audio;

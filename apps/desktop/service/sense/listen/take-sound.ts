@@ -36,12 +36,9 @@ export function takeSound(
   const mono = mixDown(chunk.channels);
   channel.watch.push(mono);
   if (current.paused || current.ended) return;
-  if (!channel.recordingAsked) {
-    channel.recordingAsked = true;
-    beginRecording(parts, current, channel, chunk.sampleRate).catch((error: unknown) =>
-      notices.fail(asDesktopError(error)),
-    );
-  }
+  channel.recordingBegun ??= beginRecording(parts, current, channel, chunk.sampleRate).catch(
+    (error: unknown) => void notices.fail(asDesktopError(error)),
+  );
   channel.recording?.push(chunk);
   if (vault.settings.values.audio.transcription) transcribe(parts, current, { index, mono, chunk });
 }
@@ -56,7 +53,7 @@ async function beginRecording(
   if (recording === null) return;
   channel.recording = recording;
   current.transcript.setRecording(recording.id);
-  show({ recording: true });
+  if (!current.ended) show({ recording: true });
 }
 
 /** Hands to the speech engine what has come of all channels; it is opened with the first sound. */
@@ -70,6 +67,8 @@ function transcribe(
   if (current.aligner === null && !current.opening) {
     current.opening = true;
     openHearing(parts, current, sampleRate).catch((error: unknown) => {
+      // Its end came first: the engine was ended with it.
+      if (current.ended) return;
       log.error('the speech engine could not be opened', {}, error);
       current.notices.push(
         notices.tell(
