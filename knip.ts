@@ -69,7 +69,7 @@ const config: KnipConfig = {
       ignoreDependencies: ['tailwindcss'],
     },
     'apps/server': {
-      entry: ['src/{main,keys}.ts', 'src/pool/*-worker.ts'],
+      entry: ['src/{main,keys,admin}.ts', 'src/pool/*-worker.ts'],
       project: ['src/**/*.ts', 'test/**/*.ts'],
     },
     'apps/desktop': {

@@ -120,9 +120,11 @@ const withinLine = /[^\r\n]/g;
 function withoutComments(file: string, text: string): string {
   const { comments, errors } = parseSync(file, text, { sourceType: 'commonjs' });
   if (errors.length > 0) return text;
-  return comments.reduce(
-    (code, { start, end }) =>
-      code.slice(0, start) + code.slice(start, end).replaceAll(withinLine, ' ') + code.slice(end),
-    text,
-  );
+  let code = '',
+    at = 0;
+  for (const { start, end } of comments) {
+    code += text.slice(at, start) + text.slice(start, end).replaceAll(withinLine, ' ');
+    at = end;
+  }
+  return code + text.slice(at);
 }

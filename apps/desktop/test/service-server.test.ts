@@ -1,65 +1,42 @@
 import { LLMock } from '@copilotkit/aimock';
-import { execFile, spawn, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
-import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
 import { product, sitePaths } from '@aplomb/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { prepareData } from '../../server/test/database-template.ts';
+import { type RunningServer, startServer } from '../../server/test/running-server.ts';
 import { announce, makeUpdateKey, readUpdateKey } from '../../../tools/package/announce.ts';
 import { noRelease } from '../service/base/release.ts';
 import { openBench, type Bench } from './service-harness.ts';
 
-const source = (name: string): string =>
-  fileURLToPath(new URL(`../../server/src/${name}.ts`, import.meta.url));
 const mock = new LLMock({ port: 0, chunkSize: 6 });
-let bench: Bench, server: ChildProcess, folder: string, site: string;
+let bench: Bench, server: RunningServer, folder: string, site: string;
 
 /** A real server with a model behind it, a key of its own, and the app set up to ask it. */
 beforeAll(async () => {
   await mock.start();
   folder = await mkdtemp(join(tmpdir(), 'aplomb-server-'));
-  const env = {
-    ...process.env,
+  server = await startServer({
     APLOMB_DATA_DIR: await prepareData(folder),
     APLOMB_DOWNLOAD_DIR: join(folder, 'download'),
-    APLOMB_BUILD_ARCHIVE: 'false',
-    PORT: '0',
     APLOMB_MODELS: `openai-compatible:sim@${mock.url}/v1`,
-  };
-  server = spawn(process.execPath, [source('main')], { env, stdio: ['ignore', 'pipe', 'ignore'] });
-  const lines = createInterface({ input: server.stdout as NodeJS.ReadableStream });
-  const address = await new Promise<string>((resolve, reject) => {
-    lines.on('line', (line) => {
-      const port = /http:\/\/localhost:(\d+)/.exec(line)?.[1];
-      if (port !== undefined) resolve(`http://127.0.0.1:${port}`);
-    });
-    server.once('exit', () => reject(new TypeError('the server ended before it was ready')));
   });
-  const { stdout } = await promisify(execFile)(
-    process.execPath,
-    [source('keys'), 'create', '--name', 'desktop'],
-    { env },
-  );
-  const key = /apl_live_\w+/.exec(stdout)?.[0] ?? '';
+  const key = await server.createKey();
   await mkdir(join(folder, 'download'), { recursive: true });
   const updateKey = makeUpdateKey(join(folder, 'update.key'));
   bench = await openBench(
     ['article-dark.png'],
     {},
-    { release: { ...noRelease, site: address, updateKey } },
+    { release: { ...noRelease, site: server.origin, updateKey } },
   );
-  site = address;
+  site = server.origin;
   await bench.call('providers.save', {
     id: null,
     kind: 'aplomb',
     name: 'Server',
     model: '',
-    baseUrl: address,
+    baseUrl: server.origin,
     key,
     vision: false,
     on: true,
@@ -67,9 +44,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await (bench as Bench | undefined)?.close();
-  const ended = once(server, 'exit');
-  server.kill('SIGTERM');
-  await ended;
+  await (server as RunningServer | undefined)?.stop();
   await mock.stop();
   await rm(folder, { recursive: true, force: true });
 });

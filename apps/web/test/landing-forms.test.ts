@@ -1,15 +1,11 @@
 import { product, siteRules } from '@aplomb/contract';
-import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { prepareData } from '../../server/test/database-template.ts';
-import { memoryFolder, type TemporaryFolder } from '../../server/test/running-server.ts';
+import { memoryFolder, runAdmin, type TemporaryFolder } from '../../server/test/running-server.ts';
 import { hydrated, openSite, type Site, whyNot } from './site.ts';
-
-const admin = fileURLToPath(new URL('../../server/src/admin.ts', import.meta.url));
 
 describe.skipIf(whyNot !== null)(
   `updates by mail and the download (${whyNot ?? 'Chromium'})`,
@@ -32,13 +28,12 @@ describe.skipIf(whyNot !== null)(
     });
 
     /** What the operator's command prints, asked of the running server. */
-    const ask = (...args: string[]): string => {
-      const { stdout, stderr, status } = spawnSync(process.execPath, [admin, ...args], {
-        encoding: 'utf8',
-        env: { PATH: process.env['PATH'] ?? '', APLOMB_DATA_DIR: join(folder.path, 'data') },
+    const ask = async (...args: string[]): Promise<string> => {
+      const { code, out, err } = await runAdmin(args, {
+        APLOMB_DATA_DIR: join(folder.path, 'data'),
       });
-      if (status !== 0) throw new Error(`admin ${args.join(' ')}: ${stderr}`);
-      return stdout;
+      if (code !== 0) throw new Error(`admin ${args.join(' ')}: ${err}`);
+      return out;
     };
 
     it.each([
@@ -62,11 +57,11 @@ describe.skipIf(whyNot !== null)(
       const link = form.getByRole('link', { name: 'confirm your address' });
       await link.waitFor();
       expect(page.url()).toBe(`${site.origin}/`);
-      expect(ask('waitlist', 'list')).toMatch(new RegExp(`${email}.*not confirmed`));
+      expect(await ask('waitlist', 'list')).toMatch(new RegExp(`${email}.*not confirmed`));
       await link.click();
       await page.getByRole('button', { name: 'Yes, send me updates' }).click();
       await page.waitForURL('**/get-updates/confirmed');
-      expect(ask('waitlist', 'list')).not.toMatch(new RegExp(`${email}.*not confirmed`));
+      expect(await ask('waitlist', 'list')).not.toMatch(new RegExp(`${email}.*not confirmed`));
       expect(messages).toEqual([]);
       await context.close();
     });
@@ -81,7 +76,7 @@ describe.skipIf(whyNot !== null)(
       });
       await form.getByRole('button').click();
       await form.getByText('so here is the link').waitFor();
-      expect(ask('waitlist', 'list')).not.toContain('robot@');
+      expect(await ask('waitlist', 'list')).not.toContain('robot@');
       await context.close();
     });
 
@@ -102,12 +97,12 @@ describe.skipIf(whyNot !== null)(
       await page.locator('#main').getByRole('button', { name: 'Get updates' }).click();
       expect(page.url()).toBe(`${site.origin}/get-updates/sent`);
       const number =
-        ask('outbox', 'list')
+        (await ask('outbox', 'list'))
           .split('\n')
           .find((line) => line.includes('plain@example.org'))
           ?.trim()
           .split(/\s+/)[0] ?? '';
-      const mail = ask('outbox', 'show', number);
+      const mail = await ask('outbox', 'show', number);
       const token = (path: string): string =>
         new RegExp(`${path}\\?token=([\\w-]+)`).exec(mail)?.[1] ?? '';
       await page.goto(`${site.origin}/get-updates/confirm?token=${token('/get-updates/confirm')}`);
@@ -118,7 +113,7 @@ describe.skipIf(whyNot !== null)(
       );
       await page.getByRole('button', { name: 'Delete my address' }).click();
       expect(page.url()).toBe(`${site.origin}/get-updates/unsubscribed`);
-      expect(ask('waitlist', 'list')).not.toContain('plain@example.org');
+      expect(await ask('waitlist', 'list')).not.toContain('plain@example.org');
       await context.close();
     });
 

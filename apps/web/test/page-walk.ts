@@ -32,7 +32,8 @@ export const WATCH = `(() => {
     controls().filter((one) => one.tabIndex >= 0 && !(one.type === 'radio' && isPassed(one)));
   const within = (part) => tabbable().filter((one) => one.closest(part) !== null);
   const kind = (element) => {
-    const names = element.getAttributeNames().toSorted();
+    // What the first sheet marked to hide, the whole one shows again: no kind of its own.
+    const names = element.getAttributeNames().filter((one) => one !== 'data-fold').toSorted();
     const said = ['class', 'role', 'type'].map((name) => element.getAttribute(name));
     return [element.localName, ...names, ...said].join(' ');
   };

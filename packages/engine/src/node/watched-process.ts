@@ -44,6 +44,7 @@ const passedOn = [
   'LANG',
   'LC_ALL',
   'LD_LIBRARY_PATH',
+  'NODE_COMPILE_CACHE',
   // Which drivers of graphics cards are used, by Vulkan's loader and by llama.cpp.
   'VK_DRIVER_FILES',
   'VK_ICD_FILENAMES',
