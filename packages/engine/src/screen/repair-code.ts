@@ -1,15 +1,10 @@
+import ligatures from './ligatures.json' with { type: 'json' };
+
 /**
  * Signs that OCR reads for what code is written in; a Haskell signature keeps its spaced double
  * colon.
  */
 const replacements: readonly (readonly [RegExp, string])[] = [
-  [/≠/g, '!='],
-  [/→/g, '->'],
-  [/⇒/g, '=>'],
-  [/←/g, '<-'],
-  [/≤/g, '<='],
-  [/≥/g, '>='],
-  [/(?<![A-Za-z])θ(?![A-Za-z])/g, '0'],
   [/[‘’‛′]/g, "'"],
   [/[“”‟″]/g, '"'],
   [/[–—−]/g, '-'],
@@ -18,21 +13,23 @@ const replacements: readonly (readonly [RegExp, string])[] = [
   [/\[ \]/g, '[]'],
   [/= >(?=\s*\{)/g, '=>'],
   [/(?<=\s)- -(?=[a-z][\w-]+)/g, '--'],
-  [/；/g, ';'],
-  [/，/g, ','],
-  [/（/g, '('],
-  [/）/g, ')'],
-  [/：/g, ':'],
 ];
+/** What ligature fonts draw as one sign; a Greek letter within a word is none. */
+const ligature = /[≠←→≤≥⇒]|(?<![A-Za-z])θ(?![A-Za-z])/g;
+const typed: Readonly<Record<string, string>> = ligatures;
+const fullWidth = /[；，（）：]/g;
 
 /**
  * Puts right what OCR is known to misread in code: arrows, comparison signs, quotes, split colons.
  * Lines and indentation stay.
  */
 export function repairCode(text: string): string {
-  const plain = loneLetters(
-    replacements.reduce((result, [pattern, code]) => result.replace(pattern, code), text),
+  const signs = text.replace(ligature, (sign) => typed[sign] ?? sign);
+  const spelt = replacements.reduce(
+    (result, [pattern, code]) => result.replace(pattern, code),
+    signs,
   );
+  const plain = loneLetters(spelt.replace(fullWidth, (sign) => sign.normalize('NFKC')));
   return /[;{]\s*$/m.test(plain) ? plain.replace(/(?<=[\w>]) ?:: ?(?=[\w<*{])/g, '::') : plain;
 }
 

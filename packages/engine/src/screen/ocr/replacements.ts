@@ -1,15 +1,8 @@
 import type { Peak } from './ctc.ts';
+import ligatures from '../ligatures.json' with { type: 'json' };
 
 /** Signs that ligature fonts draw as one, as they were typed. */
-const typed: Readonly<Record<string, string>> = {
-  '≠': '!=',
-  '←': '<-',
-  '→': '->',
-  '≤': '<=',
-  '≥': '>=',
-  θ: '0',
-  '⇒': '=>',
-};
+const typed: Readonly<Record<string, string>> = ligatures;
 const tight: Readonly<Record<string, string>> = { ':': ':', '(': ')' };
 
 /**

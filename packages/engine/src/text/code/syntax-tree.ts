@@ -33,16 +33,7 @@ export function textOf(tree: SyntaxTree, node: SyntaxNode): string {
 }
 
 /** Every node below and including `root`, parents first, in source order. Never recurses. */
-export function* walk(root: SyntaxNode): Generator<SyntaxNode> {
-  const stack = [root];
-  for (let node = stack.pop(); node !== undefined; node = stack.pop()) {
-    yield node;
-    for (let index = node.children.length - 1; index >= 0; index--) {
-      const child = node.children[index];
-      if (child !== undefined) stack.push(child);
-    }
-  }
-}
+export const walk = (root: SyntaxNode): Generator<SyntaxNode> => walkUnless(root, () => false);
 
 /** Like `walk`, but does not enter nodes for which `skip` answers true (their root excepted). */
 export function* walkUnless(

@@ -3,6 +3,7 @@ import { agree } from './evaluate.ts';
 import { unknownsOf, type Expression } from './expression.ts';
 import { parseStatement } from './parse.ts';
 import { toPlain } from './plain.ts';
+import { termOf } from './subject.ts';
 import type { ProblemChoice, ProblemPart, SolvedProblem } from '@aplomb/contract';
 
 type Solution = NonNullable<SolvedProblem['solution']>;
@@ -53,10 +54,8 @@ function withoutUnit(text: string, unit: string): string {
 
 /** An expression, or the right side of x = … */
 function readSide(text: string): Expression | null {
-  const { sides, comparisons } = parseStatement(toPlain(text).text) ?? {};
-  const [left, right, ...more] = sides ?? [];
-  if (right === undefined) return left ?? null;
-  return comparisons?.[0] === '=' && left?.type === 'symbol' && more.length === 0 ? right : null;
+  const statement = parseStatement(toPlain(text).text);
+  return (statement && termOf({ statement })) ?? null;
 }
 
 const sameValue = (a: Expression, b: Expression): boolean =>

@@ -2,6 +2,7 @@ import { foldConstants } from './constants.ts';
 import { valueOf } from './evaluate.ts';
 import { num, type Expression } from './expression.ts';
 import { form } from './form.ts';
+import { functions } from './functions-table.ts';
 import { rootOf } from './isolate.ts';
 import type { Polynomial } from './polynomial.ts';
 import { print } from './print.ts';
@@ -85,12 +86,10 @@ function quadraticRoots(p: Coefficients): Root[] {
   ];
 }
 
-const greatest = (a: number, b: number): number => (b === 0 ? a : greatest(b, a % b));
-
 /** Polynomials in xᵏ: solved in u = xᵏ first. Null when that does not apply. */
 function inPower(p: Coefficients): Root[] | null {
   const powers = p.flatMap((value, index) => (value.isZero ? [] : [index]));
-  const step = powers.reduce(greatest, 0);
+  const step = powers.reduce(functions.gcd, 0);
   if (step < 2) return null;
   const inner = polynomialRoots(p.filter((_, index) => index % step === 0));
   if (inner.real.some(({ exact }) => exact === null)) return null;

@@ -29,7 +29,9 @@ export function subjectOf(reading: Reading): Subject | null {
 }
 
 /** An expression, or the right side of y = … and f(x) = …. */
-export function termOf({ statement: { sides, comparisons } }: Formula): Expression | undefined {
+export function termOf({
+  statement: { sides, comparisons },
+}: Pick<Formula, 'statement'>): Expression | undefined {
   const [left, right] = sides;
   if (comparisons.length === 0) return left;
   const isNamed = comparisons.join() === '=' && left?.type === 'symbol' && right !== undefined;
