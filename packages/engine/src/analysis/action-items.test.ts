@@ -23,6 +23,58 @@ describe('who wants what by when', () => {
     expect(result.summary).toMatch(/^An e-mail from Tom to Anna\./);
   });
 
+  const said: [string, string][] = [
+    ['Ana Lind', 'Could you tell us when the archive opens?'],
+    ['Ben Park', 'I will send you the hours by Thursday.'],
+    ['Ana Lind', 'How did the move go?'],
+    ['Ben Park', 'We decided to keep the old shelves.'],
+  ];
+  const asText = (turn: (who: string, words: string, at: number) => string): string =>
+    said.map(([who, words], at) => turn(who, words, at)).join('\n');
+
+  test.each([
+    [
+      'WebVTT',
+      'WEBVTT\n\n' +
+        asText(
+          (who, words, at) => `00:00:0${at}.000 --> 00:00:0${at}.900\n<v ${who}>${words}</v>\n`,
+        ),
+    ],
+    [
+      'SubRip with names',
+      asText(
+        (who, words, at) => `${at + 1}\n00:00:0${at},000 --> 00:00:0${at},900\n${who}: ${words}\n`,
+      ),
+    ],
+    [
+      'a meeting’s, each name and time above what is said',
+      asText((who, words, at) => `${who}   0:0${at}\n${words}`),
+    ],
+    [
+      'a chat’s, with date and time',
+      asText((who, words, at) => `[27/11/2026, 10:0${at}:11] ${who}: ${words}`),
+    ],
+    ['names in bold', asText((who, words) => `**${who}:** ${words}\n`)],
+  ])('a transcript is told by its speakers, not its times: %s', async (_, text) => {
+    const { kind, action_items: items, summary } = await analyze(text);
+    expect(kind).toBe('chat');
+    expect(summary).toMatch(/^A conversation of Ana Lind and Ben Park\.\n/);
+    expect(items.map(({ kind: act, who, when }) => [act, who, when])).toEqual([
+      ['request', null, null],
+      ['commitment', 'Ben Park', 'Thursday'],
+      ['question', null, null],
+      ['decision', null, null],
+    ]);
+  });
+
+  test.each([
+    ['a timetable', '9:00 - Desk: opening\n9:30 - Hall: first talk\n10:00 - Garden: coffee'],
+    ['settings', 'name: till\nport: 80\nhost: desk\nowner: ana'],
+    ['notes under labels', 'Task: sort the shelves\nResult: done in May\nAction: none'],
+  ])('labels before lines are no speakers: %s', async (_, text) => {
+    expect((await analyze(text)).summary).not.toContain('A conversation of');
+  });
+
   test('an open box asks whatever stands behind it, a ticked one is done', async () => {
     const result = await analyze(
       '## Release\n\n- [x] Write the notes.\n- [ ] Sign-off by the whole team.\n- [ ] Upload the build.',

@@ -174,6 +174,8 @@ function evidenceOf(
     ),
     error: (found?.weight ?? 0) / surestError,
     table: (sizeOf('table') / Math.max(1, sizeOf())) ** tableCertainty,
+    // A screen shows more than a transcript, whose turns its blocks hold.
+    chat: 0,
   };
 }
 

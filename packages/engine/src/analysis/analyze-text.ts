@@ -34,6 +34,7 @@ import { closingQuestion, openQuestion } from '../text/summary/open-question.ts'
 import { findActionItems, type Letter } from '../text/acts/action-items.ts';
 import { describeLetter, namePeople } from '../text/acts/describe-items.ts';
 import { ownWords } from '../text/acts/letter-parts.ts';
+import { turnsOf } from '../text/acts/turns.ts';
 import { describeMarkdown } from '../text/summary/markdown.ts';
 import { summarize } from '../text/summary/summarize.ts';
 
@@ -72,7 +73,9 @@ export async function analyzeText(request: TextRequest, tools: TextTools): Promi
   const mayReport = mode === 'general' || (mode === 'code' && look <= noticeAt);
   const report = mayReport && named === undefined ? reportedError(text) : null;
   const cells = tools.tables.read(text);
-  const evidence = { code: 0, problem: 0, error: report?.sure ?? 0, table: tableShare(cells) };
+  const chat = turnsOf(text) === null ? 0 : 1;
+  const sure = report?.sure ?? 0;
+  const evidence = { code: 0, problem: 0, error: sure, table: tableShare(cells), chat };
   const isReport = report !== null && isReported(report, judged.kind, text, tools);
   const settled = isReport
     ? { kind: 'error' as const, confidence: report.sure }
@@ -90,8 +93,8 @@ export async function analyzeText(request: TextRequest, tools: TextTools): Promi
     log === null ? asRead(settled, code, problem, mode) : unknownKind;
   const languages = findLanguages(request, code !== null && codeLikely > noticeAt, tools);
   const [likeliest] = languages;
-  const sure = likeliest !== undefined && likeliest.confidence >= leastLanguageConfidence;
-  const language = sure ? likeliest.language : null;
+  const isKnown = likeliest !== undefined && likeliest.confidence >= leastLanguageConfidence;
+  const language = isKnown ? likeliest.language : null;
   const keywords = code
     ? codeNames(text, code, keywordCount)
     : tools.keywords.find(text, language, keywordCount);
@@ -176,6 +179,7 @@ const nothingAsked: Letter = {
   assigns: false,
   sender: null,
   addressee: null,
+  speakers: [],
   body: '',
   form: null,
 };
@@ -337,9 +341,11 @@ function writeSummary({ text }: TextRequest, parts: SummaryParts, letter: Letter
       { opening, isTask: !isOpen && parts.kind === 'problem' },
       language,
     );
-  const isMail = letter.form === 'letter' || parts.kind === 'email';
-  const words = isMail ? ownWords(letter.body || text) : text;
+  const isOfPeople =
+    letter.form === 'letter' || letter.form === 'conversation' || parts.kind === 'email';
+  const words = isOfPeople ? ownWords(letter.body || text) : text;
   const summary = summarize(words, { language, keywords }) || 'The text holds no words.';
-  const isNamed = isMail && opening !== undefined && (letter.sender ?? letter.addressee) !== null;
+  const someone = letter.sender ?? letter.addressee ?? letter.speakers[0];
+  const isNamed = isOfPeople && opening !== undefined && someone !== undefined;
   return isNamed ? `${namePeople(opening, letter)} ${summary}` : summary;
 }

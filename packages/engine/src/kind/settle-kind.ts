@@ -1,12 +1,13 @@
 import { leastKindConfidence, type ScreenKind } from '@aplomb/contract';
 import type { JudgedKind } from './kind-model.ts';
 
-/** How sure (0–1) the readers of code, problems, errors and tables are that this is theirs. */
+/** How sure (0–1) the readers of code, problems, errors, tables and transcripts are of theirs. */
 export interface ReaderEvidence {
   code: number;
   problem: number;
   error: number;
   table: number;
+  chat: number;
 }
 
 /**
@@ -15,7 +16,7 @@ export interface ReaderEvidence {
  */
 export function settleKind(judged: JudgedKind, evidence: ReaderEvidence): JudgedKind {
   if (judged.kind !== 'other') return judged;
-  const kinds = ['error', 'problem', 'code', 'table'] as const satisfies ScreenKind[];
+  const kinds = ['error', 'problem', 'code', 'table', 'chat'] as const satisfies ScreenKind[];
   const [kind] = kinds.toSorted((one, other) => evidence[other] - evidence[one]);
   const confidence = kind === undefined ? 0 : evidence[kind];
   return kind === undefined || confidence < leastKindConfidence ? judged : { kind, confidence };

@@ -13,6 +13,8 @@ export interface Letter {
   assigns: boolean;
   sender: string | null;
   addressee: string | null;
+  /** Who speaks in a transcript, by its own names. */
+  speakers: string[];
   /** What it says, without header, greeting and signature. */
   body: string;
   /** What its lines and people show it to be, whatever its words are about. */
@@ -67,7 +69,7 @@ const wishes: ReadonlySet<ActionItem['kind']> = new Set(['request', 'question'])
 
 function itemsOf(
   text: string,
-  { sender, addressee, body, sentences }: LetterParts,
+  { sender, addressee, speakers, body, sentences }: LetterParts,
   form: Letter['form'],
   language: LanguageCode | null,
   reader: SentenceReader,
@@ -120,6 +122,7 @@ function itemsOf(
     assigns: form === 'notes',
     sender,
     addressee,
+    speakers,
     body,
     form: form ?? (isOfSeveral ? 'notes' : null),
   };

@@ -5,6 +5,8 @@ import type { Letter } from './action-items.ts';
 
 const longestQuote = 200;
 const mostTold = 8;
+const mostSpeakers = 4;
+const inRow = new Intl.ListFormat('en');
 const names: Readonly<Record<ActionItem['kind'], string>> = {
   request: 'Request',
   question: 'Question',
@@ -28,12 +30,15 @@ const asked = 'Asked';
 const requestsUnknown =
   'In this language only sentences with a question mark and dates are told: it may ask for more.';
 
-/** Whose letter it is: 'A letter from Ana to Ben.' */
+/** Whose letter it is, or who speaks: 'A letter from Ana to Ben.', 'A conversation of Ana and Ben.' */
 export function namePeople(
   opening: string,
-  { sender, addressee }: Pick<Letter, 'sender' | 'addressee'>,
+  { sender, addressee, speakers }: Pick<Letter, 'sender' | 'addressee' | 'speakers'>,
 ): string {
-  const people = [sender && `from ${sender}`, addressee && `to ${addressee}`];
+  const others = speakers.length - mostSpeakers;
+  const named = others > 0 ? [...speakers.slice(0, mostSpeakers), `${others} more`] : speakers;
+  const all = named.length > 0 && `of ${inRow.format(named)}`;
+  const people = [sender && `from ${sender}`, addressee && `to ${addressee}`, all || null];
   return `${[opening, ...people].filter((part) => part !== null && part !== '').join(' ')}.`;
 }
 

@@ -1,5 +1,6 @@
 import type { SentenceReader } from '../../ports.ts';
 import { splitSentences } from '../summary/sentences.ts';
+import { speakersOf, turnsOf, type Turn } from './turns.ts';
 
 /** A sentence of a letter or message, with who said it where that stands before it. */
 export interface SaidSentence {
@@ -17,6 +18,8 @@ export interface LetterParts {
   greets: boolean;
   /** How often somebody named begins to speak. */
   turns: number;
+  /** Who speaks in a transcript, by its own names. */
+  speakers: string[];
   sentences: SaidSentence[];
   /** What it says, without header, greeting and signature. */
   body: string;
@@ -99,8 +102,25 @@ function called(words: string | undefined, reader: SentenceReader): string | nul
 /** The box of a task in a list, "- [ ] Call Ana". */
 const taskBox = /(?<=^[ \t]*[-*+•] )\[[ x]\](?= )/gimu;
 
-/** Takes a letter, chat or note apart. */
+/** Takes a transcript, letter, chat or note apart. */
 export function letterParts(source: string, reader: SentenceReader): LetterParts {
+  const turns = turnsOf(source);
+  return turns === null ? writtenParts(source, reader) : spokenParts(source, turns);
+}
+
+const spokenParts = (source: string, turns: readonly Turn[]): LetterParts => ({
+  sender: null,
+  addressee: null,
+  greets: false,
+  turns: turns.length,
+  speakers: speakersOf(turns),
+  body: turns.map(({ start, end }) => source.slice(start, end).trim()).join('\n'),
+  sentences: turns.flatMap(({ said, start, end }) =>
+    sentencesIn(source.slice(start, end), start, said),
+  ),
+});
+
+function writtenParts(source: string, reader: SentenceReader): LetterParts {
   const text = source.replaceAll(taskBox, '   ');
   const headed = headerOf(text, reader);
   const skipped = headed.length;
@@ -119,6 +139,7 @@ export function letterParts(source: string, reader: SentenceReader): LetterParts
     sender,
     addressee: called(greeted?.[1], reader),
     greets: greeted !== null,
+    speakers: [],
     body: source.slice(start, Math.max(start, end)).trim(),
     ...saidIn(text.slice(start, Math.max(start, end)), start, reader),
   };
@@ -153,18 +174,27 @@ function saidIn(
     const before = said === null ? quoted.exec(piece) : label;
     const skipped = before?.[0].length ?? 0;
     turns += said === null ? 0 : 1;
-    return splitSentences(piece.slice(skipped))
-      .flatMap((sentence) => (small ? smallSentences(sentence) : [sentence]))
-      .filter((sentence) => sentence.text.split(/\s+/).length >= fewestWords)
-      .map((sentence) => ({
-        text: sentence.text.replaceAll(/\s+/g, ' '),
-        start: start + skipped + sentence.start,
-        end: start + skipped + sentence.end,
-        said,
-      }));
+    return sentencesIn(piece.slice(skipped), start + skipped, said, small);
   });
   return { turns, sentences };
 }
+
+/** The sentences of what somebody said, which begins at a place; who writes `small` uses no capitals. */
+const sentencesIn = (
+  words: string,
+  from: number,
+  said: string | null,
+  small = !/\p{Lu}\p{Ll}/u.test(words),
+): SaidSentence[] =>
+  splitSentences(words)
+    .flatMap((sentence) => (small ? smallSentences(sentence) : [sentence]))
+    .filter((sentence) => sentence.text.split(/\s+/).length >= fewestWords)
+    .map((sentence) => ({
+      text: sentence.text.replaceAll(/\s+/g, ' '),
+      start: from + sentence.start,
+      end: from + sentence.end,
+      said,
+    }));
 
 function smallSentences({ text, start }: { text: string; start: number }) {
   let at = 0;
