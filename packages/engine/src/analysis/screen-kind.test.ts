@@ -71,11 +71,11 @@ test.each<[string, OcrLine[]]>([
 });
 
 test.each([
-  [{ code: 0.97, problem: 0, error: 0, table: 0 }, 'code'],
-  [{ code: 0.2, problem: 0.85, error: 0.4, table: 0 }, 'problem'],
-  [{ code: 0.6, problem: 0, error: 0.9, table: 0 }, 'error'],
-  [{ code: 0.7, problem: 0.7, error: 0.7, table: 0 }, 'other'],
-  [{ code: 0, problem: 0, error: 0, table: 0.9 }, 'table'],
+  [{ code: 0.97, problem: 0, error: 0, table: 0, chat: 0 }, 'code'],
+  [{ code: 0.2, problem: 0.85, error: 0.4, table: 0, chat: 0 }, 'problem'],
+  [{ code: 0.6, problem: 0, error: 0.9, table: 0, chat: 0 }, 'error'],
+  [{ code: 0.7, problem: 0.7, error: 0.7, table: 0, chat: 0 }, 'other'],
+  [{ code: 0, problem: 0, error: 0, table: 0.9, chat: 0 }, 'table'],
 ] as const)('a reader that is sure names what look and words leave open: %j', (evidence, kind) => {
   expect(settleKind({ kind: 'other', confidence: 0 }, evidence).kind).toBe(kind);
   expect(settleKind({ kind: 'email', confidence: 0.9 }, evidence).kind).toBe('email');
