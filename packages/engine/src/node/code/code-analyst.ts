@@ -1,11 +1,12 @@
 import { readFile } from 'node:fs/promises';
+import type { CodeAnalysis, CodeLanguageId } from '@aplomb/contract';
 import type { CodeAnalyst } from '../../ports.ts';
 import { analyzeCode } from '../../text/code/analyze.ts';
 import { decodeModel, type LinearModel } from '../../text/code/classifier.ts';
 import { breakTie } from '../../text/code/break-tie.ts';
 import { identifyCode, type CodeCandidate } from '../../text/code/identify.ts';
 import { codeLikelihood } from '../../text/code/likelihood.ts';
-import { shiftColumns, withoutMargin } from '../../text/code/margin.ts';
+import { shiftColumns, withoutMargin, withoutWords } from '../../text/code/margin.ts';
 import { shebangLanguage } from '../../text/code/shebang.ts';
 import { createLanguageDetector } from './language-detector.ts';
 import { lintCode } from './linters/index.ts';
@@ -15,6 +16,8 @@ import { createSyntaxParser } from './syntax-parser.ts';
  * From this confidence on our own model is right 99 times in 100; the slower detector is not asked.
  */
 const sure = 0.98;
+/** Paragraphs more likely code than this are none of words. */
+const likely = 0.5;
 
 /**
  * The committed model of code languages; throws when the file is missing or damaged, which only a
@@ -44,17 +47,26 @@ export async function createCodeAnalyst(): Promise<CodeAnalyst> {
     // The second opinion may be missing: our own stands then.
     return identifyCode(model, text, await detect(text).catch(() => []));
   };
+  const analyze = async (code: string, language?: CodeLanguageId): Promise<CodeAnalysis> => {
+    const candidates =
+      language === undefined
+        ? await breakTie(parser.forOneText(), code, await identify(code))
+        : [{ language, confidence: 1 }];
+    return analyzeCode({ parser, lint: lintCode }, code, candidates);
+  };
   return {
     identify,
     likelihood: (text) => codeLikelihood(model, text),
     async analyze(text, language) {
       const { code, widths } = withoutMargin(text);
-      const candidates =
-        language === undefined
-          ? await breakTie(parser.forOneText(), code, await identify(code))
-          : [{ language, confidence: 1 }];
-      const analysis = await analyzeCode({ parser, lint: lintCode }, code, candidates);
-      return shiftColumns(analysis, widths);
+      const analysis = await analyze(code, language);
+      const { errors } = analysis.syntax;
+      // Who asks about code writes so before or behind it, which is no mistake in it.
+      const isCode = (part: string): boolean => codeLikelihood(model, part) > likely;
+      const bare = errors.length === 0 ? code : withoutWords(code, isCode);
+      const other = bare === code ? analysis : await analyze(bare, language);
+      const isBetter = other.syntax.checked && other.syntax.errors.length < errors.length;
+      return shiftColumns(isBetter ? other : analysis, widths);
     },
   };
 }

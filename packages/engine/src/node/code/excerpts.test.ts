@@ -106,3 +106,16 @@ describe('the language', () => {
     expect(['javascript', 'typescript']).toContain(language);
   });
 });
+
+test('words before and behind code are no mistake in it, and it keeps its lines', async () => {
+  const asked =
+    'The following should close the till. Can you see why it never does?\n\n' +
+    'const till = openTill();\n\nconst closing = new Promise((resolve) => {\n' +
+    '  setTimeout(() => {\n    till.close();\n    resolve(till.sum);\n  }, 100);\n});\n\n' +
+    "closing.then((sum) => {\n  console.log('closed with ' + sum);\n});\n\n" +
+    'Thanks in advance for any hint, however small it is.';
+  expect((await analyst.analyze(asked)).syntax).toMatchObject({ checked: true, errors: [] });
+  const { syntax } = await analyst.analyze(asked.replace('close();', 'close(;'));
+  expect(syntax.errors.every(({ line }) => line > 5 && line < 12)).toBe(true);
+  expect(syntax.errors.length).toBeGreaterThan(0);
+});

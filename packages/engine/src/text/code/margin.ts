@@ -82,3 +82,14 @@ export function shiftColumns(analysis: CodeAnalysis, widths: readonly number[]):
     })),
   };
 }
+
+/** Takes out the paragraphs of words that stand before and behind code. Lines keep their places. */
+export function withoutWords(text: string, isCode: (paragraph: string) => boolean): string {
+  const paragraphs = text.split(/(\n\s*\n)/);
+  const isKept = (part: string, at: number): boolean => at % 2 === 0 && isCode(part);
+  const first = paragraphs.findIndex(isKept);
+  const last = paragraphs.findLastIndex(isKept);
+  return paragraphs
+    .map((part, at) => (first <= at && at <= last ? part : part.replaceAll(/[^\n]/g, '')))
+    .join('');
+}
