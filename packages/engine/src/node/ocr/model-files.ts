@@ -11,7 +11,7 @@ const files = {
   },
   recognition: {
     name: 'recognition.onnx',
-    sha256: '7cbc8e6b21298d4f12e0faee1a826f5776fa3d4dac2d9c9962201f2e14d1241f',
+    sha256: 'ea9ccc495d21c4ea78379e04aaf44b87ea97392236892d0e2d4dfdbd011f67ca',
   },
   characters: {
     name: 'characters.json',
