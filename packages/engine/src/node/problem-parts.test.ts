@@ -166,6 +166,35 @@ describe('several problems in one text', () => {
       ],
     ],
     [
+      'Exam 3b. Solve x^2 - 5x + 6 = 0. Then find the derivative of f(x) = 3x^3 - 2x + 1.',
+      [
+        ['3b.1', 'x = 2 or x = 3'],
+        ['3b.2', '9x^2 - 2'],
+      ],
+    ],
+    [
+      'Let f(x) = x^2 - 3x. Find f(5). Integrate f from 0 to 3. Where is f increasing?',
+      [
+        ['1', 'f(5) = 10'],
+        ['2', '-9/2 = -4.5'],
+        ['3', 'x > 3/2, interval (3/2, infinity)'],
+      ],
+    ],
+    [
+      '1) Evaluate f(3) where f(x) = x^2 - 1. 2) Differentiate f.',
+      [
+        ['1', 'f(3) = 8'],
+        ['2', '2x'],
+      ],
+    ],
+    [
+      'a) Find f(4) when f(x) = sqrt(x). b) Solve f(x) = 5.',
+      [
+        ['a', 'f(4) = 2'],
+        ['b', 'x = 25'],
+      ],
+    ],
+    [
       'Part 2: (i) Solve 3x = 15 (ii) Expand (x - 1)^2',
       [
         ['2i', 'x = 5'],
@@ -191,6 +220,11 @@ describe('several problems in one text', () => {
     const analysis = await solve(text);
     expect(answers(analysis)).toEqual(expected);
     expect(analysis.parts.every(({ solution }) => solution?.verified)).toBe(true);
+  });
+
+  it('keeps what is said besides with every task', async () => {
+    const { parts } = await solve('Solve x^2 = 4. Solve x^2 = 9. In both, x is positive.');
+    expect(parts.map(({ solution }) => solution?.question_checked)).toEqual([false, false]);
   });
 
   it.each(['Exam 3b. Solve 3x = 12.', 'Q4: Solve 3x = 12.', 'Section B, item 7: Solve 3x = 12.'])(
@@ -237,16 +271,14 @@ describe('several problems in one text', () => {
       expect((await solve(text)).parts.length).toBeLessThanOrEqual(20);
   });
 
-  it.each([
-    ['Expand x(x + 1). Differentiate x^3. What colour is the sky?', 'Expand x(x + 1).'],
-    ['Let f(x) = x^2 - 3x. Find f(5). Integrate f from 0 to 3.', 'Find f(5).'],
-    ['Solve x^2 = 4. Then find the derivative of f(x) = 3x^3 - 2x + 1.', 'Solve x^2 = 4.'],
-  ])('never answers one of several questions as if it were all: %s', async (text, asked) => {
-    expect(await solve(text)).toMatchObject({
-      asked,
-      parts: [],
-      solution: { verified: false, question_checked: false },
-    });
+  it('never puts the answer of one question beside another', async () => {
+    const analysis = await solve('Expand x(x + 1). Differentiate x^3. What colour is the sky?');
+    expect(answers(analysis)).toEqual([
+      ['1', 'x^2 + x'],
+      ['2', '3x^2'],
+      ['3', undefined],
+    ]);
+    expect(analysis).toMatchObject({ asked: 'Expand x(x + 1).', solution: { verified: true } });
   });
 
   it.each([

@@ -3,10 +3,18 @@ import { describeNumber, foldConstants } from './constants.ts';
 import { slopeOf } from './differentiate.ts';
 import { solveEquation } from './equation.ts';
 import { near, valueOf } from './evaluate.ts';
-import { num, substitute, sym, unknownsOf, type Expression } from './expression.ts';
+import {
+  num,
+  substitute,
+  sym,
+  unknownsOf,
+  type Comparison,
+  type Expression,
+} from './expression.ts';
 import { form } from './form.ts';
+import { solveInequality } from './inequality.ts';
 import { integralOutcome } from './integrate.ts';
-import { inSteps, namedValue, sideText, step, type Attempt } from './outcome.ts';
+import { inSteps, namedValue, sideText, solved, step, type Attempt } from './outcome.ts';
 import { toFraction } from './polynomial.ts';
 import { print } from './print.ts';
 import type { Formula, Reading } from './reading.ts';
@@ -93,6 +101,20 @@ function rationalDerived(reading: Reading): Derived | null {
   const derived = derivedOf(reading, 1);
   if (!derived || derived.at !== null || toFraction(derived.node) === null) return null;
   return unknownsOf(derived.node).join() === derived.name ? derived : null;
+}
+
+/** Where a polynomial or a quotient of two rises or falls: the sign of its derivative. */
+export function solveMonotony(reading: Reading, comparison: Comparison): Attempt | null {
+  const derived = rationalDerived(reading);
+  if (derived === null) return null;
+  const signs = solveInequality([{ sides: [derived.slope, num(0)], comparisons: [comparison] }]);
+  if (!signs?.solution) return null;
+  const steps = [...derived.steps, ...signs.solution.steps];
+  const verified = steps.every(({ checked }) => checked);
+  return {
+    outcome: solved('calculus', { ...signs.solution, steps, verified }),
+    used: derived.used,
+  };
 }
 
 /** Every local maximum and minimum of a polynomial or a quotient of two. */

@@ -1,4 +1,4 @@
-import { valueOf } from './evaluate.ts';
+import { near, valueOf } from './evaluate.ts';
 import { isNumber, num, sym, type Expression } from './expression.ts';
 import { filled, form } from './form.ts';
 import type { Polynomial } from './polynomial.ts';
@@ -127,6 +127,7 @@ function exactCall({ name, args }: Expression & { type: 'call' }): Exact | null 
   if (name === 'sqrt') return rootExact(first);
   if (name === 'abs') return valueOf(exactExpression(first)) < 0 ? negateExact(first) : first;
   if (name === 'sin' || name === 'cos' || name === 'tan') return exactTrig(name, first);
+  if (name === 'asin' || name === 'acos' || name === 'atan') return exactAngle(name, first);
   const [value, other] = [asRational(first), second && asRational(second)];
   if (value === null) return null;
   if (name === 'cbrt') return fromRoot(exactRoot(value, 3));
@@ -201,6 +202,17 @@ function exactTrig(name: 'sin' | 'cos' | 'tan', angle: Exact): Exact | null {
   if (sine === null || cosine === null) return null;
   if (name === 'tan') return divideExact(sine, cosine);
   return name === 'sin' ? sine : cosine;
+}
+
+const inverses = { asin: 'sin', acos: 'cos', atan: 'tan' } as const;
+
+function exactAngle(name: 'asin' | 'acos' | 'atan', value: Exact): Exact | null {
+  const angle = Math[name](valueOf(exactExpression(value)));
+  const steps = Math.round((angle * 12) / Math.PI);
+  if (!near(steps, (angle * 12) / Math.PI, 1e-12)) return null;
+  const result = steps === 0 ? new Map() : termOf(rational(steps, 12), 1n, 1);
+  const back = exactTrig(inverses[name], result);
+  return back !== null && addPolynomials(back, value, minusOne).size === 0 ? result : null;
 }
 
 /** The exact number as an expression over one common denominator: (3 + √5)/2. */

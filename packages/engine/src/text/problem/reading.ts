@@ -181,9 +181,8 @@ class Reader {
 
   private give(order: Order, at: number): void {
     this.order = order;
-    const { order: first, plain, formulas } = this.reading;
-    const isMore = formulas.some((found) => found.order === 'find') && !finishing.has(order);
-    if (first !== null && (isMore || !goTogether(first, order))) this.reading.understood = false;
+    const { order: first, plain } = this.reading;
+    if (first !== null && !goTogether(first, order)) this.reading.understood = false;
     if (first === null) this.reading.orderAt = plain.origin[at] ?? null;
     this.reading.order ??= order;
     this.condition = false;
@@ -276,9 +275,6 @@ class Reader {
 /** Orders that bring a term into a form. */
 const forms: ReadonlySet<Order> = new Set(['simplify', 'expand', 'factor']);
 
-/** Orders that may go on with what was asked for before. */
-const finishing: ReadonlySet<Order> = new Set([...forms, 'find', 'round', 'rewrite']);
-
 /** One answer follows both orders: 'find' adds nothing, a term is brought into one form. */
 function goTogether(first: Order, second: Order): boolean {
   const isForm = forms.has(first) && forms.has(second);
@@ -349,5 +345,13 @@ function continuesLine(tokens: readonly Token[], at: number): boolean {
   if (token?.kind !== 'break' || token.text !== '\n') return false;
   if (before === undefined || after === undefined || !isMathematical(after)) return false;
   const needsPartner = before.kind === 'operator' && /[-+*/]/.test(before.op);
+  if (before.kind === 'comparison') return !lineCompares(tokens, at + 1);
   return needsPartner || (after.kind === 'comparison' && isMathematical(before));
+}
+
+function lineCompares(tokens: readonly Token[], from: number): boolean {
+  const stop = tokens.findIndex(
+    (token, index) => index >= from && (token.kind === 'break' || token.kind === 'comparison'),
+  );
+  return tokens[stop]?.kind === 'comparison';
 }

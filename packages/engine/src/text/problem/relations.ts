@@ -39,7 +39,7 @@ const isEquation = ({ comparisons }: Statement): boolean =>
  */
 export function solveRelations(reading: Reading): Attempt | null {
   const used = reading.formulas.filter(isRelation);
-  if (used.length === 0) return null;
+  if (used.length === 0) return truthOf(reading);
   const outcome = outcomeOf(
     reading,
     used.map(({ statement }) => statement),
@@ -58,6 +58,14 @@ export function solveRelations(reading: Reading): Attempt | null {
 }
 
 const missed = 'The equations found do not settle what is asked.';
+
+/** 3 + 4 = 7: an equation without unknowns is true or false. */
+function truthOf(reading: Reading): Attempt | null {
+  const [only, ...more] = reading.formulas.filter(({ defines }) => !defines);
+  if (only === undefined || more.length > 0) return null;
+  const outcome = describeEquation(only.statement, reading);
+  return outcome === null ? null : { outcome, used: [only] };
+}
 
 function outcomeOf(reading: Reading, statements: readonly Statement[]): Outcome | null {
   const equations = statements.filter(isEquation);
@@ -127,11 +135,18 @@ export function describeEquation(
   const [left, right] = [substitute(pair[0], values), substitute(pair[1], values)];
   const names = unknownsOf(left, right);
   const [only, ...more] = names;
-  if (only === undefined) return null;
+  if (only === undefined) return truth(left, right);
   if (more.length === 0) return oneUnknown(left, right, only, bounds);
   if (target !== null && understood) return rearranged(left, right, names, target);
   const open = `The equation has several unknowns (${names.join(', ')})`;
   return failed('equation', `${open} and does not say which to solve for.`);
+}
+
+function truth(left: Expression, right: Expression): Outcome {
+  const same = near(valueOf(left), valueOf(right));
+  const compared = `${sideText(valueOf(left))} ${same ? '=' : '!='} ${sideText(valueOf(right))}`;
+  const answer = same ? 'The equation is true' : 'The equation is false';
+  return inSteps('equation', answer, [], [step('Work out both sides', compared, true)]);
 }
 
 const mostPutBack = 6;

@@ -1,6 +1,6 @@
 import { unknownsOf } from './expression.ts';
 import { findOptions } from './options.ts';
-import { readProblem, type Formula } from './reading.ts';
+import { readProblem, type Formula, type Reading } from './reading.ts';
 import { termOf } from './subject.ts';
 import vocabulary from './words.json' with { type: 'json' };
 import type { ProblemChoice } from '@aplomb/contract';
@@ -62,8 +62,8 @@ export function splitSheet(source: string): StatedProblem[] {
   const labelled = cut(lines, numbered);
   const counted = labelled.pieces.length === 1 ? cut(lines, bare) : labelled;
   const { given, pieces } = counted.pieces.length > 1 ? counted : labelled;
-  return pieces
-    .flatMap(({ label, lines: own }): StatedProblem[] => {
+  const problems = pieces
+    .flatMap(({ label, lines: own }) => {
       const { stem, choices } = findOptions(own, label !== '');
       if (choices.length > 0) return [{ label, given, text: stem.join('\n'), choices }];
       const [letters, dots] = [cut(own, lettered), cut(own, dotted)];
@@ -71,14 +71,40 @@ export function splitSheet(source: string): StatedProblem[] {
       const isDotted = letters.pieces.length === 1 && dots.pieces.length > 1;
       const parts = isDotted ? dots : letters;
       const before = isDotted ? '' : label;
-      return parts.pieces.map((part) => ({
-        label: before + part.label,
-        given: [given, parts.given].filter((text) => text !== '').join('\n'),
-        text: part.lines.join('\n'),
-        choices,
-      }));
+      return parts.pieces.flatMap((part) =>
+        inTasks(before + part.label, joined(given, parts.given), part.lines.join('\n')),
+      );
     })
     .slice(0, mostProblems);
+  return problems.map((problem, at) => withDefinitions(problem, problems.slice(0, at)));
+}
+
+/** A function that a problem names may be defined in one before it. */
+function withDefinitions(problem: StatedProblem, before: readonly StatedProblem[]): StatedProblem {
+  const own = joined(problem.given, problem.text);
+  const defined = readProblem(own).functions;
+  const isOpen = (name: string): boolean =>
+    new RegExp(String.raw`(?<!\w)${name}(?!\w)`).test(own) &&
+    !defined.some((known) => known.name === name);
+  const carried = before
+    .flatMap(({ text }) => readProblem(text).formulas)
+    .flatMap(({ defines, text }) => (defines && isOpen(text.slice(0, 1)) ? [text] : []));
+  return { ...problem, given: joined(problem.given, ...new Set(carried)) };
+}
+
+const joined = (...texts: readonly string[]): string =>
+  texts.filter((text) => text !== '').join('\n');
+
+/** Sentences that ask for several things are problems of their own, counted where they lack labels. */
+function inTasks(label: string, given: string, text: string): StatedProblem[] {
+  const split = splitTasks(text);
+  if (split === null) return [{ label, given, text, choices: [] }];
+  return split.tasks.map((task, at) => ({
+    label: [label, at + 1].filter((part) => part !== '').join('.'),
+    given: joined(given, split.given),
+    text: task,
+    choices: [],
+  }));
 }
 
 /** The lines that say something, each behind its label. */
@@ -165,3 +191,50 @@ const isWhole = ({ statement: { sides, comparisons }, defines }: Formula): boole
 
 /** A sentence's end before the next, told by a capital, a bracket or the sign of a formula. */
 export const sentenceEnd = /(?<=[.!?])\s+(?=[\p{Lu}(\\$]|[a-z]\s?[('=])/u;
+
+/** What the sentences of one text ask for, each with those that belong to it. */
+interface Tasks {
+  given: string;
+  tasks: string[];
+}
+
+/**
+ * Cuts a text whose sentences give several orders, each about a formula or a function of its own.
+ * What is said besides is given to every task. Null where there is one task.
+ */
+function splitTasks(text: string): Tasks | null {
+  const sentences = text.split(sentenceEnd);
+  if (sentences.length < 2) return null;
+  const defined = new Set(
+    readProblem(text).formulas.flatMap((found) => (found.defines ? [found.text] : [])),
+  );
+  const given: string[] = [];
+  const tasks: string[] = [];
+  let orders = 0;
+  for (const sentence of sentences) {
+    const others = [...defined].filter((definition) => !sentence.includes(definition));
+    const reading = readProblem([...others, sentence].join('\n'));
+    const own = reading.formulas.slice(others.length);
+    const isOrdered = hasOwnOrder(reading, own);
+    orders += Number(isOrdered);
+    if (isOrdered || isSum(reading, own) || (own.length === 0 && sentence.endsWith('?')))
+      tasks.push([...others, sentence].join('\n'));
+    else if (reading.order === 'find' && tasks.length > 0) tasks.push(`${tasks.pop()} ${sentence}`);
+    else if (own.length === 0 || !own.every(({ defines }) => defines)) given.push(sentence);
+  }
+  return tasks.length < 2 || orders === 0 ? null : { given: given.join(' '), tasks };
+}
+
+/** An order that says what is to be done, to a formula of the sentence or to a function it names. */
+function hasOwnOrder({ order, named, notations }: Reading, own: readonly Formula[]): boolean {
+  if (order === null) return false;
+  if (order === 'find')
+    return own.some(({ calls }) => calls.length > 0) || notations.some((sign) => sign.order);
+  return named.length > 0 || own.some((found) => found.order !== null || found.calls.length > 0);
+}
+
+/** 'What is 12 * 5?' */
+const isSum = ({ order }: Reading, own: readonly Formula[]): boolean =>
+  order === 'find' &&
+  own.length > 0 &&
+  own.every(({ statement }) => unknownsOf(...statement.sides).length === 0);

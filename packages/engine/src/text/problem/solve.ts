@@ -1,4 +1,10 @@
-import { solveDerivative, solveExtrema, solveIntegral, solveTangent } from './calculus.ts';
+import {
+  solveDerivative,
+  solveExtrema,
+  solveIntegral,
+  solveMonotony,
+  solveTangent,
+} from './calculus.ts';
 import { solveConversion } from './conversion.ts';
 import {
   askedSums,
@@ -101,7 +107,7 @@ function outcomeOf(reading: Reading): [Answer, readonly Formula[]] {
   const [sign, ...others] = new Set(notations.flatMap((notation) => notation.order ?? []));
   // One sign within another, as the derivative of an integral.
   const isNested = others.length > 0;
-  const attempt = isNested ? null : (strategies[sign ?? order ?? 'find']?.(reading) ?? null);
+  const attempt = isNested ? null : strategies[sign ?? order ?? 'find'](reading);
   if (attempt === null) return [{ ...unsolved(reading), solution: null }, []];
   const { outcome, used } = attempt;
   const complete =
@@ -202,8 +208,8 @@ const solveByShape = firstOf(
   loneExpressions,
 );
 
-/** The strategy of each order that is worked out here; 'find' does what the formulas allow. */
-const strategies: Readonly<Partial<Record<Order, Strategy>>> = {
+/** The strategy of each order; 'find' does what the formulas allow. */
+const strategies: Readonly<Record<Order, Strategy>> = {
   solve: solveByShape,
   find: solveByShape,
   rewrite: askedSums,
@@ -218,6 +224,8 @@ const strategies: Readonly<Partial<Record<Order, Strategy>>> = {
   inverse: solveInverse,
   tangent: solveTangent,
   extrema: solveExtrema,
+  increase: (reading) => solveMonotony(reading, '>'),
+  decrease: (reading) => solveMonotony(reading, '<'),
 };
 
 function unsolved({ formulas, understood }: Reading): Pick<Answer, 'kind' | 'note'> {

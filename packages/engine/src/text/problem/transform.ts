@@ -1,6 +1,6 @@
 import { describeNumber, foldConstants } from './constants.ts';
 import { agree, valueOf, near } from './evaluate.ts';
-import { unknownsOf, num, type Expression } from './expression.ts';
+import { unknownsOf, contains, num, type Expression } from './expression.ts';
 import { failed, inSteps, namedValue, step, type Outcome } from './outcome.ts';
 import { toFraction, toPolynomial } from './polynomial.ts';
 import { powersExpression, powersOf } from './powers.ts';
@@ -78,7 +78,7 @@ export function solveArithmetic(node: Expression, decimal: boolean): Outcome | n
   const value = valueOf(folded);
   const isExact = folded.type === 'number' && folded.value.isDefined;
   if (!Number.isFinite(value) || (!Number.isFinite(goal) && !isExact))
-    return failed('arithmetic', 'The result is outside what can be computed here.');
+    return undefinedOutcome(node);
   const text = print(folded);
   if (text.length > longestResult)
     return failed('arithmetic', 'The result is too large to be useful here.');
@@ -86,4 +86,15 @@ export function solveArithmetic(node: Expression, decimal: boolean): Outcome | n
   const values = [namedValue('result', folded, value)];
   const steps = [step('Evaluate', written, near(goal, value))];
   return inSteps('arithmetic', describeNumber(folded, decimal), values, steps);
+}
+
+function undefinedOutcome(node: Expression): Outcome {
+  const byZero = contains(
+    node,
+    (part) => part.type === 'binary' && part.op === '/' && valueOf(part.right) === 0,
+  );
+  if (!byZero) return failed('arithmetic', 'The result is outside what can be computed here.');
+  const steps = [step('A divisor is zero', print(node), true)];
+  const answer = 'Undefined: division by zero';
+  return inSteps('arithmetic', answer, [], steps);
 }
