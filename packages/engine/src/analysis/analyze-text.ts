@@ -73,7 +73,8 @@ export async function analyzeText(request: TextRequest, tools: TextTools): Promi
   const mayReport = mode === 'general' || (mode === 'code' && look <= noticeAt);
   const report = mayReport && named === undefined ? reportedError(text) : null;
   const cells = tools.tables.read(text);
-  const chat = turnsOf(text) === null ? 0 : 1;
+  // Asked only where the look and the words leave it open.
+  const chat = judged.kind === 'other' && turnsOf(text) !== null ? 1 : 0;
   const sure = report?.sure ?? 0;
   const evidence = { code: 0, problem: 0, error: sure, table: tableShare(cells), chat };
   const isReport = report !== null && isReported(report, judged.kind, text, tools);
