@@ -157,7 +157,7 @@ export const boundaries: readonly Boundary[] = [
   {
     folder: 'apps/web/scripts',
     except: [],
-    own: ['@aplomb/contract', '@aplomb/ui/mark-path'],
+    own: ['@aplomb/contract', '@aplomb/ui/mark-path', '@aplomb/ui/theme-script'],
     node: true,
     packages: 'declared',
     build: true,

@@ -1,26 +1,30 @@
-import { themeScript } from '@aplomb/ui';
+import { keptThemeScript } from '@aplomb/ui';
 import { type ReactNode, useEffect } from 'react';
 import { Meta } from './router/meta.tsx';
 import { type Shown, useNavigation } from './router/navigation.ts';
 import { PlaceContext } from './router/place.ts';
 import { keptScrollScript } from './router/scroll.ts';
 import { favicon } from './site/favicon.ts';
-import { wholeSheetScript } from './site/whole-sheet.ts';
+import { firstPaintScript } from './site/first-paint.ts';
 import { firstFonts, hasPointer, keptFontsScript } from './site/fonts.ts';
 
 /** What starts React, late: only the prerendered document has it. */
 export interface Start {
   /** Files of React's start, the one to run first. */
   readonly files: readonly string[];
-  /** Script that decides when. */
+  /** File of the script that decides when. */
   readonly boot: string;
 }
 
 const sheetOf = (start: Start | undefined): string =>
   start?.files.find((file) => file.endsWith('.css')) ?? '';
 
-const headScripts = (sheet: string): string =>
-  [themeScript, keptFontsScript, wholeSheetScript(sheet)].join(';');
+const headScripts = (start: Start | undefined): string =>
+  [
+    keptThemeScript,
+    keptFontsScript,
+    firstPaintScript({ sheet: sheetOf(start), boot: start?.boot ?? '' }),
+  ].join(';');
 
 interface SiteProps {
   /** The page that the document is loaded with. */
@@ -42,7 +46,7 @@ export function Site({ first, start }: SiteProps) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         {/* The build fills in the rules that a phone's first screen needs. */}
         <style suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />
-        <Inline text={import.meta.env.SSR ? headScripts(sheetOf(start)) : ''} />
+        <Inline text={import.meta.env.SSR ? headScripts(start) : ''} />
         <noscript>
           <link rel="stylesheet" href={sheetOf(start)} />
         </noscript>
@@ -71,7 +75,7 @@ export function Site({ first, start }: SiteProps) {
           )}
         </PlaceContext>
         <Inline id="entry" type="application/json" text={JSON.stringify(start?.files ?? [])} />
-        <Inline text={import.meta.env.SSR ? keptScrollScript + ';' + (start?.boot ?? '') : ''} />
+        <Inline text={import.meta.env.SSR ? keptScrollScript : ''} />
       </body>
     </html>
   );

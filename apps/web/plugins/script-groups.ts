@@ -44,6 +44,8 @@ export const scriptGroups = [
   group('prose', 'app/docs/mdx/'),
   group('docs', `app/(?:${docs})`),
   group('results', `app/search/(?:${results})`),
+  group('help', 'contract/src/(?:errors/app|help/faq)'),
+  group('contact', 'contract/src/support|app/support/contact/words'),
   group('try', `app/docs/api/try-it/(?:${trying})`),
   group('account', `app/(?:${account})`),
   group('console', `app/console/(?:${console})`),

@@ -10,6 +10,9 @@ const client = fileURLToPath(new URL('../build/client', import.meta.url));
 const paths = builtPaths();
 const KILOBYTE = 1024;
 const PAGE_BYTES = 35 * KILOBYTE;
+/** What a slow line brings before it waits for the browser's word, less the headers of a page. */
+const FIRST_ROUND_BYTES = 10 * 1_460 - 1_020;
+const FIRST_ROUND_PAGES = 135;
 const FONT_BYTES = 70 * KILOBYTE;
 const BOOT_BYTES = 3 * KILOBYTE;
 const servedFiles = [
@@ -82,12 +85,20 @@ describe('the built site', () => {
     const scripts = [...html.matchAll(/<script(?![^>]*type=)[^>]*>([\s\S]*?)<\/script>/g)]
       .map(([, text = '']) => text)
       .join('');
-    expect(brotliCompressSync(scripts).length).toBeLessThanOrEqual(BOOT_BYTES);
+    const [boot = ''] = /\/assets\/boot-[\w-]+\.js/.exec(scripts) ?? [];
+    expect(brotliCompressSync(scripts).length + served(client + boot)).toBeLessThanOrEqual(
+      BOOT_BYTES,
+    );
     const fonts = [...html.matchAll(/rel="preload" as="font"[^>]*href="([^"]+)"/g)].map(
       ([, address = '']) => readFileSync(client + address).length,
     );
     expect(fonts.length).toBeLessThanOrEqual(2);
     expect(fonts.reduce((sum, bytes) => sum + bytes, 0)).toBeLessThanOrEqual(FONT_BYTES);
+  });
+
+  it('sends most pages in the first round of a slow line', () => {
+    const small = paths.filter((path) => served(builtFile(path)) <= FIRST_ROUND_BYTES);
+    expect(small.length).toBeGreaterThanOrEqual(FIRST_ROUND_PAGES);
   });
 
   it('has no link, anchor or picture that leads nowhere', () => {

@@ -198,7 +198,7 @@ describe.skipIf(whyNot !== null)(`the support page (${whyNot ?? 'Chromium'})`, (
       await typed.promise;
       await route.continue();
     });
-    await page.goto(`${site.origin}/support`);
+    await page.goto(`${site.origin}/support`, { waitUntil: 'domcontentloaded' });
     await search(page).pressSequentially('antivirus');
     expect(await page.evaluate('document.documentElement.dataset.ready')).toBeUndefined();
     typed.resolve();

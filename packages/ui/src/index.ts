@@ -7,7 +7,7 @@ export { cx } from './internal/cx.ts';
 export { Icon, type IconName } from './brand/icons.tsx';
 export { Mark } from './brand/mark.tsx';
 export { markPath } from './brand/mark-path.ts';
-export { themeKey, themeScript } from './brand/theme-script.ts';
+export { keptThemeScript, themeKey, themeScript } from './brand/theme-script.ts';
 export { ThemeSwitch } from './brand/theme-switch.tsx';
 export { Badge } from './content/badge.tsx';
 export { Callout, type CalloutKind } from './content/callout.tsx';

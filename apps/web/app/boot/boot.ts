@@ -1,33 +1,19 @@
-// Runs before React on every page: starts React when the page is idle or someone is about to use
-// it, and repeats what was pressed too early.
+// Comes with the first paint of every page: starts React when the page is idle or someone is about to
+// use it, and repeats what was pressed too early.
 {
   let started = false;
   let ready = false;
   let early: (() => void) | undefined;
 
-  const root = document.documentElement;
   // Zod asks with an eval whether it may compile, which the page's policy refuses and Firefox logs.
   Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
   const files = JSON.parse(document.querySelector('#entry')?.textContent ?? '[]') as string[];
   const link = (rel: string, href: string): HTMLLinkElement =>
     document.head.appendChild(Object.assign(document.createElement('link'), { rel, href }));
 
-  // The rules of what is below a phone's first screen.
-  const dress = (): void => {
-    if (document.querySelector('link[rel=stylesheet]') !== null) return;
-    const sheet = link('stylesheet', files.find((href) => href.endsWith('.css')) ?? '');
-    // A frame later, so that the rules and the rest are two short tasks.
-    const showRest = (): void => {
-      requestAnimationFrame(() => setTimeout(() => delete root.dataset.short));
-    };
-    // Plain is better than cut off.
-    for (const end of ['load', 'error']) sheet.addEventListener(end, showRest);
-  };
-
   const start = (): void => {
     if (started) return;
     started = true;
-    dress();
     const [first, ...others] = files.filter((href) => href.endsWith('.js'));
     // All at once, where each would else wait for the file that names it.
     for (const href of others) link('modulepreload', href);
@@ -35,11 +21,6 @@
       Object.assign(document.createElement('script'), { type: 'module', src: first }),
     );
   };
-
-  // Once the first screen is painted, which the sheet would else hold up.
-  if ('short' in root.dataset) {
-    new PerformanceObserver(dress).observe({ type: 'paint', buffered: true });
-  }
 
   const control = (event: Event): Element | null =>
     event.target instanceof Element
@@ -115,18 +96,21 @@
   // battery and the data are the reader's.
   const mayLoad = connection?.saveData !== true;
   const isPhone = !matchMedia('(any-hover: hover)').matches;
-  if (isWaiting || (mayLoad && !isPhone))
-    addEventListener('load', () => {
-      // A page that never comes to rest must not wait for ever.
-      if ('requestIdleCallback' in globalThis) requestIdleCallback(start, { timeout: 2_000 });
-      else setTimeout(start);
-    });
+  const startAtRest = (): void => {
+    // A page that never comes to rest must not wait for ever.
+    if ('requestIdleCallback' in globalThis) requestIdleCallback(start, { timeout: 2_000 });
+    else setTimeout(start);
+  };
+  if (isWaiting || (mayLoad && !isPhone)) {
+    if (document.readyState === 'complete') startAtRest();
+    else addEventListener('load', startAtRest);
+  }
 
   // Our fonts for a phone's next page, once this one is read: see site/fonts.ts.
   const keepFonts = async (): Promise<void> => {
     const names = ['Geist', 'Geist Mono', 'Instrument Serif'];
     await Promise.all(names.map((name) => document.fonts.load(`1em "${name}"`)));
-    root.dataset.fontsKept = '';
+    document.documentElement.dataset.fontsKept = '';
     localStorage.setItem('aplomb.fonts', '1');
   };
   if (isPhone && mayLoad)

@@ -38,7 +38,7 @@ const SHORT = '[data-short] [data-fold]~*{display:none}';
 /**
  * Returns what puts into a page the rules of the site's style sheet that a phone's first screen
  * needs, and of the properties of our own those that these rules use. The whole sheet comes before
- * it where more is seen at once, else right after: see app/site/whole-sheet.ts.
+ * it where more is seen at once, else right after: see app/site/first-paint.ts.
  */
 export function styleInliner(css: string): (html: string) => string {
   const parts = parse(css).nodes.map(partOf);

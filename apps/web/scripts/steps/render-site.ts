@@ -5,7 +5,7 @@ import { build, type Manifest } from 'vite';
 import { docsPaths } from '../../app/docs/pages.ts';
 import { sitePaths } from '../../app/site/paths.ts';
 import type { BuiltPage } from '../built-site.ts';
-import { bootScript } from './boot-script.ts';
+import { writeBootScript } from './boot-script.ts';
 import { styleInliner } from './inline-styles.ts';
 
 const TAG_WITH_CLASS = /<([a-z][a-z0-9]*)((?: [\w:-]+="[^"]*")*)( class="[^"]*")/gi;
@@ -35,7 +35,7 @@ export async function renderSite(web: string, folder: string): Promise<BuiltPage
     await readFile(join(client, '.vite/manifest.json'), 'utf8'),
   ) as Manifest;
   await rm(join(client, '.vite'), { recursive: true });
-  const boot = await bootScript();
+  const boot = await writeBootScript(client);
   const sheet = manifest[ENTRY]?.css?.[0] ?? '';
   const inlineStyles = styleInliner(await readFile(join(client, sheet), 'utf8'));
   return Promise.all(

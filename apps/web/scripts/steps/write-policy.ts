@@ -17,10 +17,7 @@ export async function writePolicy(site: BuiltSite): Promise<void> {
   await writeFile(join(site.folder, '..', 'site.json'), JSON.stringify({ pages, notFound }));
 }
 
-/**
- * The inert entry is hashed too: the boot script inserts its text as a script. Data blocks run
- * nothing.
- */
+/** Of what a page runs; its blocks of data run nothing. */
 function scriptHashes(page: BuiltPage): string[] {
   const texts = [...page.html.matchAll(SCRIPT)]
     .filter(([, attributes = '']) => !/type="application\//.test(attributes))

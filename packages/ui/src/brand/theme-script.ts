@@ -1,10 +1,14 @@
 /** Where the reader's choice of theme is kept; absent means the system's. */
 export const themeKey = 'aplomb.theme';
 
+/** Goes inline into the head, before any style sheet: the kept theme from the first paint on. */
+export const keptThemeScript =
+  `try{const t=localStorage.getItem('${themeKey}');` +
+  `if(t==='light'||t==='dark')document.documentElement.dataset.theme=t}catch{}`;
+
 /**
- * Goes inline into the head, before any style sheet: sets `data-theme` on the root before the first
- * paint, and makes
- * every element with `data-theme-choice` (system, light or dark) work without React, in all tabs.
+ * Sets `data-theme` on the root to the kept theme, and makes every element with `data-theme-choice`
+ * (system, light or dark) work without React, in all tabs.
  * `<html>` needs `suppressHydrationWarning`.
  */
 export const themeScript =

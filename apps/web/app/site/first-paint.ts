@@ -1,0 +1,23 @@
+/** Files of a page that its first paint does not wait for. */
+interface LaterFiles {
+  readonly sheet: string;
+  /** Script that decides when React starts. */
+  readonly boot: string;
+}
+
+/**
+ * Goes inline into the head, behind the rules of a phone's first screen: loads the whole style sheet
+ * before anything is shown, but where that screen alone is shown at first. There it comes right
+ * after, as the boot script does everywhere, and `data-short` of the root says so until it is there.
+ */
+export const firstPaintScript = ({ sheet, boot }: LaterFiles): string =>
+  `{const r=document.documentElement,d=r.dataset,a=(t,p)=>document.head.append(` +
+  `Object.assign(document.createElement(t),p));` +
+  `if(matchMedia('(width<=30rem)').matches&&!location.hash&&!('fonts' in d)&&` +
+  `performance.getEntriesByType('navigation')[0]?.type==='navigate')d.short='';` +
+  `else document.write('<link rel="stylesheet" href="${sheet}">');` +
+  `new PerformanceObserver((_,o)=>{o.disconnect();if('short' in d)` +
+  // A frame later, so that the rules and the rest are two short tasks; plain is better than cut off.
+  `{const end=()=>requestAnimationFrame(()=>setTimeout(()=>delete d.short));` +
+  `a('link',{rel:'stylesheet',href:'${sheet}',onload:end,onerror:end})}` +
+  `a('script',{src:'${boot}'})}).observe({type:'paint',buffered:true})}`;
