@@ -31,7 +31,10 @@ const LATER_HEAD =
   /^@media (?:\((?:width>=|forced|hover:hover|scripting:none)|print)|^@starting-style|^@supports \(+-webkit-hyphens/;
 const LATER_FACE = /^@font-face[\s\S]*url\(/;
 const LATER_SELECTOR = /:(?:hover|active|focus|popover-open)|::(?:backdrop|selection)/;
-const LATER_LINE = /^transition/;
+const LATER_LINE =
+  /^(?:transition|cursor|outline|(?:-webkit-)?user-select|-webkit-tap|scroll-(?:margin|padding))/;
+/** What stands in for fonts that the sheet itself names. */
+const UNUSED_FONTS = /(?<=var\(--default-(?:mono-)?font-family),[^()]*/g;
 /** What is below the first screen has no rules until the whole sheet is there. */
 const SHORT = '[data-short] [data-fold]~*{display:none}';
 
@@ -41,7 +44,7 @@ const SHORT = '[data-short] [data-fold]~*{display:none}';
  * it where more is seen at once, else right after: see app/site/first-paint.ts.
  */
 export function styleInliner(css: string): (html: string) => string {
-  const parts = parse(css).nodes.map(partOf);
+  const parts = parse(css.replaceAll(UNUSED_FONTS, '')).nodes.map(partOf);
   return (html) => {
     const first = firstScreen(html);
     const page = pageParts(first.html);

@@ -4,18 +4,23 @@ export interface Need {
   readonly tags: readonly string[];
   /** Of attributes of our own, the part behind "data-": scripts write it so, too. */
   readonly data: readonly string[];
-  /** What the fields have whose parts it is about. */
+  /** What the fields have whose parts or states it is about. */
   readonly field?: RegExp;
 }
 
 const GROUP = /(?<!\\)\((?:[^()\\]|\\.)*\)/g;
+/** A group of one selector, which says no less without its brackets. */
+const ALONE = /(?<!\\):(?:where|is)\(((?:[^(),\\]|\\.|\((?:[^()\\]|\\.)*\))*)\)/g;
 const ATTRIBUTE = /(?<!\\)\[(?:[^\]\\]|\\.)*\]/g;
 const DATA = /\[data-([a-z]+)/g;
 const CLASS = /\.((?:\\[0-9a-f]{1,6} ?|\\.|[\w-])+)/gi;
 const ESCAPE = /\\(?:([0-9a-f]{1,6}) ?|(.))/gi;
 const PSEUDO = /::?[\w-]+/g;
-/** Parts of fields, and what such a field is known by. */
+/** Parts and states of fields, and what such a field is known by. */
 const FIELD_PARTS = [
+  [/(?<!:not\():disabled/, /\sdisabled="/],
+  [/\[aria-disabled/, /\saria-disabled="/],
+  [/:-moz-focusring/, /\sautofocus="/],
   [/::file-selector-button/, /<input[^>]*type="file"/],
   [/::placeholder/, /\splaceholder="/],
   [/::-webkit-(?:date|calendar)/, /<input[^>]*type="(?:date|time|month|week)/],
@@ -24,9 +29,10 @@ const FIELD_PARTS = [
   [/:-moz-ui-invalid/, /<(?:input|select|textarea)/],
 ] as const;
 
-/** Of a selector; what stands in `:is()` and the like may vary, as may attributes and states. */
+/** Of a selector; what a list in `:is()` and the like names may vary, as may attributes and states. */
 export function needOf(selector: string): Need {
   let plain = selector;
+  while (ALONE.test(plain)) plain = plain.replaceAll(ALONE, '$1');
   while (GROUP.test(plain)) plain = plain.replaceAll(GROUP, '');
   const data = [...plain.matchAll(DATA)].map(([, name = '']) => name);
   plain = plain.replaceAll(ATTRIBUTE, '');
