@@ -69,7 +69,7 @@ const config: KnipConfig = {
       ignoreDependencies: ['tailwindcss'],
     },
     'apps/server': {
-      entry: ['src/{main,keys,admin}.ts', 'src/pool/*-worker.ts'],
+      entry: ['src/{main,keys,admin}.ts', 'src/pool/*-worker.ts', 'test/here.mutation.ts'],
       project: ['src/**/*.ts', 'test/**/*.ts'],
     },
     'apps/desktop': {

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { mutationTests } from './testing/mutation-tests.ts';
 
 /** Installed when first asked for: 177 packages that only a mutation run needs. */
 const packages = ['@stryker-mutator/core@10.1.1', '@stryker-mutator/vitest-runner@10.1.1'];
@@ -31,7 +32,11 @@ function install(): void {
 function mutate(wanted: readonly string[]): number {
   const config = `${folder}/stryker.config.json`;
   writeFileSync(config, JSON.stringify(settings(wanted)));
-  const { status } = spawnSync(process.execPath, [program, 'run', config], { stdio: 'inherit' });
+  const tests = mutationTests.filter(({ of }) => wanted.some((path) => path.startsWith(of)));
+  const { status } = spawnSync(process.execPath, [program, 'run', config], {
+    stdio: 'inherit',
+    env: { ...process.env, MUTATION_TESTS: tests.flatMap(({ include }) => include).join(',') },
+  });
   return status ?? 1;
 }
 
@@ -47,13 +52,16 @@ function settings(wanted: readonly string[]): object {
     tempDirName: '.cache/stryker/sandbox',
     ignorePatterns: ['.cache', 'data', 'apps/web/build*', 'apps/desktop/service/view*'],
     coverageAnalysis: 'perTest',
-    concurrency: 2,
+    // What runs once at import belongs to every test: each such mutant would run them all.
+    ignoreStatic: true,
+    concurrency: 1,
     reporters: ['clear-text'],
+    clearTextReporter: { logTests: false, reportTests: false },
     allowEmpty: true,
     disableTypeChecks: false,
     // There is nothing to rewrite, and TypeScript 7 has not the interface Stryker would do it with.
     tsconfigFile: 'no-tsconfig.json',
-    timeoutMS: 60_000,
+    timeoutMS: 10_000,
     // On a busy machine the first run of all tests takes longer than Stryker waits by itself.
     dryRunTimeoutMinutes: 30,
   };

@@ -123,6 +123,29 @@ export interface RunningServer {
   freeze(): { thaw(): void };
 }
 
+/** The same server in this process, where a run of mutations sees what it executes. */
+async function startHere(environment: Environment): Promise<RunningServer> {
+  const own = childEnvironment({ APLOMB_LOG_LEVEL: 'silent', ...environment });
+  const { readConfig } = await import('../src/config.ts');
+  const server = await (await import('../src/start-server.ts')).startServer(readConfig(own), own);
+  const stop = async (): Promise<number> => {
+    await server.stop();
+    return 0;
+  };
+  return {
+    origin: server.origin,
+    pid: process.pid,
+    log: () => '',
+    createKey: (...args) => createKey(environment, ['create', '--name', 'test', ...args]),
+    stop,
+    reload: () => server.reload?.(),
+    kill: async () => void (await stop()),
+    freeze: () => {
+      throw new Error('a server of this process cannot be frozen');
+    },
+  };
+}
+
 /**
  * Starts a server with `environment` and waits until it says that it is ready. Rejects with its
  * output when it does not. `under` is a command that runs it, with its arguments.
@@ -132,6 +155,7 @@ export async function startServer(
   nodeFlags: readonly string[] = [],
   under: readonly string[] = [],
 ): Promise<RunningServer> {
+  if (process.env['TEST_SERVER_HERE'] !== undefined) return startHere(environment);
   const main = program('main');
   const [command, ...args] = [...under, process.execPath, ...memory.flags, ...nodeFlags, main];
   const child = endWithTests(

@@ -1,3 +1,4 @@
+import { getEventListeners } from 'node:events';
 import { inspect } from 'node:util';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
@@ -168,6 +169,7 @@ describe('against a hostile server', () => {
     hostile.plan(reply);
     const error = await caught(aplomb.settings.getContext({ timeout: 100, maxRetries: 1 }));
     expect(error).toBeInstanceOf(ConnectionError);
+    expect(error.message).toMatch(/within 100 ms\. Try again/);
     expect([error.code, error.docsUrl, hostile.received.length]).toEqual([
       'CONNECTION_TIMEOUT',
       `${hostile.origin}/docs/api-reference/error-codes/connection-timeout`,
@@ -292,34 +294,54 @@ describe('against a hostile server', () => {
     expect(seen).toEqual(['https://aplomb.example/v1/text/analyze']);
   });
 
+  it('cancels a call that is tried once, and keeps nothing on the signal afterwards', async () => {
+    hostile.plan(() => undefined);
+    const controller = new AbortController();
+    const { signal } = controller;
+    const call = aplomb.text.analyze(text, { signal, maxRetries: 0 });
+    await expect.poll(() => hostile.received).toHaveLength(1);
+    controller.abort(new Error('enough'));
+    await expect(call).rejects.toThrow('enough');
+    const kept = new AbortController().signal;
+    hostile.plan(failure(503, 'SERVICE_UNAVAILABLE', { 'retry-after': '0' }), success({}));
+    await aplomb.text.analyze(text, { signal: kept });
+    expect([hostile.received.length, getEventListeners(kept, 'abort')]).toEqual([2, []]);
+  });
+
+  it('waits for ever where it is told to', async () => {
+    hostile.plan((response, request) => {
+      setTimeout(() => success({ summary: 'late' })(response, request), 50);
+    });
+    const { data } = await aplomb.text.analyze(text, { timeout: 0, maxRetries: 0 });
+    expect(data.summary).toBe('late');
+  });
+
+  it.each([
+    [raw(502, 'text/html', page), /status 502, text\/html\. Check baseUrl/],
+    [
+      (response: { writeHead(status: number): { end(): unknown } }) =>
+        response.writeHead(500).end(),
+      /status 500, no type\. Check/,
+    ],
+    [raw(200, 'text/html', page), /as JSON: status 200, text\/html\. Check baseUrl/],
+    [raw(302, 'text/plain', ''), /redirects to another address\. Set baseUrl/],
+    [cut, /could not be made, or it broke\. Check the address.* same server\.$/],
+  ] as const)('says what came instead of an answer, and what to do: %#', async (reply, message) => {
+    hostile.plan(reply);
+    const error = await caught(aplomb.text.analyze(text, { maxRetries: 0 }));
+    expect(error.message).toMatch(message);
+    const name = error.code.toLowerCase().replaceAll('_', '-');
+    expect(error.docsUrl).toBe(`${hostile.origin}/docs/api-reference/error-codes/${name}`);
+  });
+
+  it('names the request by its header where the error does not', async () => {
+    hostile.plan(failure(422, 'VALIDATION_ERROR', { 'request-id': 'req_h' }, { request_id: 7 }));
+    expect((await caught(aplomb.text.analyze(text))).requestId).toBe('req_h');
+  });
+
   it('does not show its key when it is printed', () => {
     expect(inspect(aplomb, { depth: 9, showHidden: true }) + JSON.stringify(aplomb)).not.toContain(
       KEY,
     );
-  });
-});
-
-describe('a client', () => {
-  const baseUrl = 'https://aplomb.example';
-  it.each([
-    [{ apiKey: '', baseUrl }, 'MISSING_API_KEY'],
-    [{ apiKey: `${KEY}\n`, baseUrl }, 'INVALID_API_KEY'],
-    [{ apiKey: KEY, baseUrl: 'aplomb.example' }, 'INVALID_PARAMETER_VALUE'],
-    [{ apiKey: KEY, baseUrl: 'file:///etc' }, 'INVALID_PARAMETER_VALUE'],
-    [{ apiKey: KEY, baseUrl: 'http://aplomb.example' }, 'INVALID_API_KEY'],
-    [{ apiKey: KEY, baseUrl: 'http://127.0.0.1.aplomb.example' }, 'INVALID_API_KEY'],
-    [{ apiKey: KEY, baseUrl, timeout: -1 }, 'INVALID_PARAMETER_VALUE'],
-    [{ apiKey: KEY, baseUrl, maxRetries: Number.NaN }, 'INVALID_PARAMETER_VALUE'],
-  ])('refuses %o', (options, code) => {
-    expect(() => new Aplomb(options)).toThrow(expect.objectContaining({ code }));
-  });
-
-  it.each([
-    'http://localhost:3000',
-    'http://127.0.0.1:3000',
-    'http://[::1]:3000',
-    'http://aplomb.localhost',
-  ])('accepts %s', (baseUrl) => {
-    expect(new Aplomb({ apiKey: KEY, baseUrl })).toBeInstanceOf(Aplomb);
   });
 });

@@ -41,6 +41,18 @@ export const streamCases: Readonly<Record<string, StreamCase>> = {
     seen: ['Grüße 👋', 'done'],
     requests: 1,
   },
+  'reads fields without a space, data in several lines, and skips events it does not know': {
+    replies: [
+      events([
+        'event:answer\ndata:{"text":\ndata: "Grü"}\nid: 1\n\n',
+        'data: {"text":"nobody"}\n\n',
+        event('later', { text: 'nobody' }),
+        done,
+      ]),
+    ],
+    seen: ['Grü', 'done'],
+    requests: 1,
+  },
   'begins anew with the same key when the connection breaks': {
     replies: [events([analysis, answer('half')], 'break'), events([done])],
     seen: ['analysis', 'half', 'restart', 'done'],

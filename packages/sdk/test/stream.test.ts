@@ -38,6 +38,7 @@ describe('a stream', () => {
       expect(seen).toEqual(expected);
       const sent = hostile.received.map(({ headers, body }) => [headers['idempotency-key'], body]);
       expect([sent.length, new Set(sent.map(String)).size]).toEqual([requests, 1]);
+      expect(JSON.parse(hostile.received[0]?.body ?? '')).toEqual({ text: 'Composure.' });
       expect(hostile.received[0]?.headers.accept).toBe('text/event-stream');
     },
   );
@@ -48,13 +49,25 @@ describe('a stream', () => {
     expect([data.answer, requestId]).toEqual(['Grüße 👋\u2028 one line', 'req_stream']);
   });
 
+  it('is there for screens too', async () => {
+    hostile.plan(events([analysis, done]));
+    const { data } = await aplomb.screen.stream({ image_data: 'aGk=' }).final();
+    expect(data).toMatchObject({ summary: 'whole' });
+    expect(hostile.received[0]).toMatchObject({
+      url: '/v1/screen/analyze',
+      body: '{"image_data":"aGk="}',
+      headers: { accept: 'text/event-stream' },
+    });
+  });
+
   it('counts silence, not the time the caller takes', async () => {
     hostile.plan(events([analysis, done]));
     const seen: string[] = [];
-    for await (const one of aplomb.text.stream({ text: 'a' }, { timeout: 2_000 })) {
+    for await (const one of aplomb.text.stream({ text: 'a' }, { timeout: 1_000 })) {
       seen.push(one.type);
+      if (seen.length > 1) continue;
       await new Promise((resume) => {
-        setTimeout(resume, 2_500);
+        setTimeout(resume, 1_300);
       });
     }
     expect(seen).toEqual(['analysis', 'done']);
