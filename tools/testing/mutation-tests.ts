@@ -17,7 +17,14 @@ export const mutationTests: readonly { readonly of: string; readonly include: st
     of: 'packages/sdk/',
     include: [...ofSdk, 'stream', 'waits'].map((name) => `packages/sdk/test/${name}.test.ts`),
   },
-  { of: 'packages/contract/', include: ['packages/contract/src/**/*.test.ts'] },
+  {
+    of: 'packages/contract/',
+    include: [
+      'packages/contract/src/**/*.test.ts',
+      'apps/server/test/openapi.test.ts',
+      'apps/server/test/openapi-30.test.ts',
+    ],
+  },
   { of: 'packages/engine/', include: ['packages/engine/src/**/*.test.ts'] },
   { of: 'apps/server/', include: ['apps/server/test/here.mutation.ts'] },
 ];

@@ -119,7 +119,8 @@ describe('a call', () => {
     if (body !== undefined) expect(JSON.parse(request?.body ?? '')).toEqual(body);
     else expect(request?.body).toBe(endpoint?.file === undefined ? '' : 'bytes');
     expect(request?.headers['x-mine']).toBe('yes');
-    if (name !== 'getFileContent') expect(result).toMatchObject({ data: response });
+    const data = name === 'getFileContent' ? new TextEncoder().encode(answered) : response;
+    expect(result).toMatchObject({ data });
   });
 
   it.each(cases)('is tried as often as its caller says: $title', async ({ name, ask }) => {

@@ -171,7 +171,7 @@ describe('a message of a webhook', () => {
   it('is read when it was signed with the secret, or with that and another', async () => {
     const fresh = sign(0);
     const two = { ...fresh, 'webhook-signature': `v1,AAAA v1 v1a,x ${fresh['webhook-signature']}` };
-    for (const headers of [fresh, new Headers(fresh), two, sign(290), sign(-290)])
+    for (const headers of [fresh, new Headers(fresh), two, sign(240), sign(-240)])
       expect(await verifyWebhook(body, headers, secret)).toEqual(JSON.parse(body));
     expect(await verifyWebhook(body, fresh, key.toString('base64'))).toEqual(JSON.parse(body));
     expect(await verifyWebhook(body, sign(900), secret, { toleranceSeconds: 1_000 })).toEqual(
@@ -179,30 +179,29 @@ describe('a message of a webhook', () => {
     );
   });
 
-  it.each([
-    ['without any of it', body, {}, /within the time/],
-    ['of another time', body, sign(310), /within the time/],
-    ['from the future', body, sign(-310), /within the time/],
-    ['without its id', body, { ...sign(0), 'webhook-id': '' }, /within the time/],
-    ['without a time', body, { ...sign(0), 'webhook-timestamp': '' }, /within the time/],
-    ['with no time at all', body, { ...sign(0), 'webhook-timestamp': 'x' }, /within the time/],
-    ['that was altered', `${body} `, sign(0), /with this secret/],
-    ['signed by another', body, sign(0, body, randomBytes(32)), /with this secret/],
-    ['without a signature', body, { ...sign(0), 'webhook-signature': '' }, /with this secret/],
-    [
-      'signed with no base64',
-      body,
-      { ...sign(0), 'webhook-signature': 'v1,*' },
-      /with this secret/,
-    ],
+  const late = /within the time/;
+  const foreign = /with this secret/;
+  const withSignature = (text: string) => () => ({ ...sign(0), 'webhook-signature': text });
+  it.each<[string, () => Record<string, string>, RegExp]>([
+    ['without any of it', () => ({}), late],
+    ['of another time', () => sign(330), late],
+    ['from the future', () => sign(-400), late],
+    ['without its id', () => ({ ...sign(0), 'webhook-id': '' }), late],
+    ['without a time', () => ({ ...sign(0), 'webhook-timestamp': '' }), late],
+    ['with no time at all', () => ({ ...sign(0), 'webhook-timestamp': 'x' }), late],
+    ['that was altered', () => sign(0, `${body} `), foreign],
+    ['signed by another', () => sign(0, body, randomBytes(32)), foreign],
+    ['without a signature', withSignature(''), foreign],
+    ['with no base64', withSignature('v1,*'), foreign],
+    ['with base64 behind something else', withSignature('v1,*AAAA'), foreign],
+    ['with base64 before something else', withSignature('v1,AAAA*'), foreign],
     [
       'signed in another way',
-      body,
-      { ...sign(0), 'webhook-signature': sign(0)['webhook-signature']?.replace('v1', 'v2') },
-      /with this secret/,
+      () => ({ ...sign(0), 'webhook-signature': `v2,${sign(0)['webhook-signature']?.slice(3)}` }),
+      foreign,
     ],
-  ])('is refused %s', async (_name, text, headers, reason) => {
-    await expect(verifyWebhook(text, headers, secret)).rejects.toThrow(
+  ])('is refused %s', async (_name, headers, reason) => {
+    await expect(verifyWebhook(body, headers(), secret)).rejects.toThrow(
       expect.objectContaining({
         name: 'WebhookVerificationError',
         message: expect.stringMatching(reason) as string,

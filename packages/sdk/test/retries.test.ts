@@ -238,8 +238,13 @@ describe('against a hostile server', () => {
   it('takes a record for deleted when the answer to its deletion was lost', async () => {
     hostile.plan(cut, failure(404, 'RESOURCE_NOT_FOUND'));
     expect((await aplomb.history.delete('a')).data).toBeUndefined();
-    hostile.plan(failure(404, 'RESOURCE_NOT_FOUND'));
-    expect((await caught(aplomb.history.delete('a'))).code).toBe('RESOURCE_NOT_FOUND');
+    for (const [replies, code] of [
+      [[failure(404, 'RESOURCE_NOT_FOUND')], 'RESOURCE_NOT_FOUND'],
+      [[cut, failure(403, 'ACCESS_DENIED')], 'ACCESS_DENIED'],
+    ] as const) {
+      hostile.plan(...replies);
+      expect((await caught(aplomb.history.delete('a'))).code).toBe(code);
+    }
     hostile.plan(
       failure(429, 'RATE_LIMIT_EXCEEDED', { 'retry-after': '0' }),
       failure(404, 'RESOURCE_NOT_FOUND'),
@@ -334,9 +339,43 @@ describe('against a hostile server', () => {
     expect(error.docsUrl).toBe(`${hostile.origin}/docs/api-reference/error-codes/${name}`);
   });
 
-  it('names the request by its header where the error does not', async () => {
-    hostile.plan(failure(422, 'VALIDATION_ERROR', { 'request-id': 'req_h' }, { request_id: 7 }));
-    expect((await caught(aplomb.text.analyze(text))).requestId).toBe('req_h');
+  it('takes of an error what it can use', async () => {
+    const facts = { request_id: 7, docs: 7, field_errors: 7 };
+    hostile.plan(failure(422, 'VALIDATION_ERROR', { 'request-id': 'req_h' }, facts));
+    expect(await caught(aplomb.text.analyze(text))).toMatchObject({
+      requestId: 'req_h',
+      docsUrl: null,
+      fieldErrors: [],
+      retryAfter: null,
+    });
+    hostile.plan(failure(422, 'VALIDATION_ERROR', { 'retry-after': '0' }));
+    const mine = await caught(aplomb.text.analyze(text));
+    expect([mine.retryAfter, mine.retryable, hostile.received.length]).toEqual([0, false, 1]);
+    for (const half of ['{"code":"BAD_REQUEST"}', '{"message":"No."}']) {
+      hostile.plan(raw(501, 'application/json', half));
+      const error = await caught(aplomb.text.analyze(text, { maxRetries: 0 }));
+      expect(error.code).toBe('INTERNAL_SERVER_ERROR');
+    }
+  });
+
+  it('tells of every attempt, with neither key nor content', async () => {
+    const notes: object[] = [];
+    const onAttempt = (note: object): unknown => notes.push(note);
+    const telling = new Aplomb({ apiKey: KEY, baseUrl: hostile.origin, onAttempt });
+    hostile.plan(cut, (response) => response.destroy(), success({}));
+    await telling.history.get('a', { fields: ['id'] });
+    const note = {
+      method: 'GET',
+      path: '/v1/history/conversations/a',
+      milliseconds: expect.any(Number) as number,
+    };
+    expect(notes).toEqual([
+      { ...note, status: 200, requestId: null },
+      { ...note, status: null, requestId: null },
+      { ...note, status: 200, requestId: 'req_hostile' },
+    ]);
+    for (const { milliseconds } of notes as { milliseconds: number }[])
+      expect(milliseconds).toBeLessThan(60_000);
   });
 
   it('does not show its key when it is printed', () => {

@@ -19,4 +19,12 @@ describe('privacy modes', () => {
       privacy_mode: 'standard',
     });
   });
+
+  it('stays Custom where it was chosen, also when a switch comes to fit a preset', () => {
+    expect(privacyChange(privacy, 'privacy_mode', 'custom')).toEqual({ privacy_mode: 'custom' });
+    for (const preset of Object.values(privacyPresets)) {
+      const near = { ...privacy, ...preset, analytics: 'other', privacy_mode: 'custom' } as never;
+      expect(privacyChange(near, 'analytics', preset.analytics).privacy_mode).toBe('custom');
+    }
+  });
 });
