@@ -1,6 +1,7 @@
 import { beforeAll } from 'vitest';
 import { type ApiContext, openApi } from './api-context.ts';
 import { embedded } from './databases.ts';
+import { authenticationSuite } from './suites/authentication.ts';
 import { badInputSuite } from './suites/bad-input.ts';
 import { envelopeSuite } from './suites/envelope.ts';
 import { idempotencySuite } from './suites/idempotency.ts';
@@ -14,6 +15,7 @@ beforeAll(async () => {
   context = await (opening ??= openApi(embedded));
 });
 const api = (): ApiContext => context;
+authenticationSuite(api);
 envelopeSuite(api);
 badInputSuite(api);
 idempotencySuite(api);

@@ -32,6 +32,6 @@ export const versionPolicyPath = '/docs/api-reference/versions';
 
 /** The date a key made at a moment is pinned to: the newest there was then. */
 export function versionAt(made: Date, versions: readonly string[] = apiVersions): string {
-  const day = made.toISOString().slice(0, 10);
-  return versions.findLast((version) => version <= day) ?? versions[0] ?? '';
+  const moment = made.toISOString();
+  return versions.findLast((version) => version <= moment) ?? versions[0] ?? '';
 }

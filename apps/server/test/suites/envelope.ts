@@ -1,3 +1,4 @@
+import { errorDocsPath } from '@aplomb/contract';
 import { describe, expect, it } from 'vitest';
 import type { ApiContext } from '../api-context.ts';
 
@@ -47,9 +48,12 @@ export function envelopeSuite(api: () => ApiContext): void {
       const call = await api().caller();
       const missing = await api().as(null)('GET', SETTINGS, undefined, headers);
       expect(missing.headers.get('content-type')).toMatch(/^application\/problem\+json/);
-      expect(JSON.parse(missing.text)).toMatchObject({
+      expect(JSON.parse(missing.text)).toEqual({
+        type: `${api().server.origin}${errorDocsPath('MISSING_API_KEY')}`,
         title: 'No API key was sent',
         status: 401,
+        detail: expect.stringMatching(/\w{4}/) as string,
+        instance: `urn:request:${missing.headers.get('request-id')}`,
         code: 'MISSING_API_KEY',
       });
       const fields = await call(
@@ -74,9 +78,17 @@ export function envelopeSuite(api: () => ApiContext): void {
       );
     });
 
+    it('name a field of any length, and cut it', async () => {
+      const change = { ['x'.repeat(100)]: 1, ['y'.repeat(80)]: 1 };
+      const { body } = await (await api().caller())('PUT', SETTINGS, change);
+      const names = body.details.field_errors?.map(({ field }) => field);
+      expect(names).toEqual(expect.arrayContaining([`${'x'.repeat(79)}…`, 'y'.repeat(80)]));
+    });
+
     it('of unknown paths and methods say what there is', async () => {
       const call = await api().caller();
       const unknown = await call('GET', '/v1/txt/analyze');
+      expect(Object.keys(unknown.body.details)).toEqual(['request_id', 'docs']);
       expect(unknown).toMatchObject({
         status: 404,
         body: { code: 'ENDPOINT_NOT_FOUND', message: expect.stringContaining('/v1/txt/analyze') },

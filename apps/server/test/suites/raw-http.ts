@@ -18,7 +18,11 @@ function isWhole(received: string): boolean {
 interface RawAnswer {
   status: number;
   headers: string;
-  body: { code: ApiErrorCode; message: string; details: { request_id: string } } | null;
+  body: {
+    code: ApiErrorCode;
+    message: string;
+    details: { request_id: string; docs: string };
+  } | null;
 }
 
 /** Bytes as no HTTP client would send them. */
@@ -100,15 +104,18 @@ export function rawHttpSuite(api: () => ApiContext): void {
           'Transfer-Encoding: chunked',
         ]),
       ],
-    ])('%s get BAD_REQUEST', async (_what, bytes) => {
+    ])('%s get BAD_REQUEST', async (what, bytes) => {
       const [answer] = await exchange(bytes);
-      expect(answer).toMatchObject({
-        status: 400,
-        body: { code: 'BAD_REQUEST', message: expect.stringMatching(/\w{4}/) },
+      const { message = '', details } = answer?.body ?? {};
+      expect([answer?.status, answer?.body?.code]).toEqual([400, 'BAD_REQUEST']);
+      // What is wrong, and what to do.
+      expect(message).toMatch(/^\S.{15,}\. \S.{8,}\.$/);
+      expect(message.includes('headers are larger')).toBe(what.endsWith('KB'));
+      expect(details).toEqual({
+        request_id: expect.stringMatching(/^req_[0-9a-f-]{36}$/),
+        docs: expect.stringMatching(/^(https?:\/\/[^/]+)?\/docs\/.*\/bad-request$/),
       });
-      expect(answer?.headers).toMatch(
-        new RegExp(`^request-id: ${answer?.body?.details.request_id}$`, 'im'),
-      );
+      expect(answer?.headers).toMatch(new RegExp(`^request-id: ${details?.request_id}$`, 'im'));
     });
 
     it.each(['PROPFIND', 'TRACE', 'PATCH', 'OPTIONS'])(
