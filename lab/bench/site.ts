@@ -45,7 +45,7 @@ export const siteBench: Bench = {
     try {
       // The first audit of a fresh browser may miss the first paint.
       await auditPage(`${visit.ours}/docs`, port);
-      const rows = [await clickRow(visit)];
+      const rows = [await clickRow(visit), await floorRow(port)];
       for (const path of sitePages)
         rows.push(
           ...(await auditRows(visit, path)),
@@ -62,6 +62,24 @@ export const siteBench: Bench = {
     }
   },
 };
+
+/** The plain page of a server without its site: nothing from this server is painted sooner. */
+async function floorRow(port: number): Promise<BenchRow> {
+  const folder = await temporaryFolder();
+  const server = await startServer({ APLOMB_DATA_DIR: folder.path, APLOMB_LOG_LEVEL: 'warn' });
+  const audits: Audit[] = [];
+  for (let round = 0; round < ROUNDS; round += 1)
+    audits.push(await auditPage(`${server.origin}/`, port));
+  const bytes = (await (await fetch(`${server.origin}/`)).arrayBuffer()).byteLength;
+  await server.stop();
+  await folder.remove();
+  return {
+    figure: `floor: first paint of a plain page of ${(bytes / 1024).toFixed(1)} KB`,
+    value: middle(audits, 'first paint'),
+    unit: 'ms',
+    baseline: { name: 'its largest paint', value: middle(audits, 'largest paint') },
+  };
+}
 
 /** In turns, so that other work on the machine slows both. */
 async function auditRows({ ours, theirs, port }: Visit, path: string): Promise<BenchRow[]> {

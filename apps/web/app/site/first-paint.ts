@@ -16,8 +16,9 @@ export const firstPaintScript = ({ sheet, boot }: LaterFiles): string =>
   `if(matchMedia('(width<=30rem)').matches&&!location.hash&&!('fonts' in d)&&` +
   `performance.getEntriesByType('navigation')[0]?.type==='navigate')d.short='';` +
   `else document.write('<link rel="stylesheet" href="${sheet}">');` +
-  `new PerformanceObserver((_,o)=>{o.disconnect();if('short' in d)` +
+  // Not while the page still comes: the rest would wait for them, and the pictures in it.
+  `addEventListener('DOMContentLoaded',()=>new PerformanceObserver((_,o)=>{o.disconnect();if('short' in d)` +
   // A frame later, so that the rules and the rest are two short tasks; plain is better than cut off.
   `{const end=()=>requestAnimationFrame(()=>setTimeout(()=>delete d.short));` +
   `a('link',{rel:'stylesheet',href:'${sheet}',onload:end,onerror:end})}` +
-  `a('script',{src:'${boot}'})}).observe({type:'paint',buffered:true})}`;
+  `a('script',{src:'${boot}'})}).observe({type:'paint',buffered:true}))}`;
