@@ -59,6 +59,21 @@ export function idempotencySuite(api: () => ApiContext): void {
       }
     });
 
+    it('says so while the first request runs, and gives its answer afterwards', async () => {
+      const call = await api().caller();
+      const headers = { 'idempotency-key': randomUUID() };
+      const long = { text: 'The sound is warm and clear. '.repeat(1_000) };
+      const ask = () => call('POST', TEXT, long, headers);
+      const both = await Promise.all([ask(), ask()]);
+      const [made, refused] = both.toSorted((one, other) => one.status - other.status);
+      expect(made?.status).toBe(201);
+      expect(refused).toMatchObject({
+        status: 409,
+        body: { message: expect.stringMatching(/still running\. Wait, .* its answer\.$/) },
+      });
+      expect((await ask()).text).toBe(made?.text);
+    });
+
     it('refuses another body or another path', async () => {
       const call = await api().caller();
       const headers = { 'idempotency-key': randomUUID() };

@@ -179,7 +179,6 @@ function keptIn(row: Row | undefined, fingerprint: string): KeptAnswer {
     throw new ApiError(
       'VALIDATION_ERROR',
       'This Idempotency-Key was already used for another request. Use a new key for a new request.',
-      { status: 422 },
     );
   }
   if (row === undefined || row.status === null || row.body === null) {
