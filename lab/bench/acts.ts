@@ -1,10 +1,13 @@
-import type { ActLanguage } from '@aplomb/contract';
+import { languageNames } from '@aplomb/contract';
 import { createSentenceReader } from '../../packages/engine/src/node/sentences.ts';
-import { readMaterial, type LabelledSentence, type Part } from '../train/acts/material.ts';
+import {
+  readMaterial,
+  type LabelledSentence,
+  type Part,
+  type SentenceInLanguage,
+} from '../train/acts/material.ts';
 import { heldOutSentences } from '../train/acts/own-sentences.ts';
 import type { Bench, BenchRow } from './bench.ts';
-
-type Known = LabelledSentence & { language: ActLanguage };
 
 /**
  * What sentences do that nothing was learnt from: ours in eight languages, and with `--acts=FOLDER`
@@ -15,18 +18,19 @@ export const bench: Bench = {
   async run() {
     const folder = process.argv.find((argument) => argument.startsWith('--acts='))?.slice(7);
     const reader = await createSentenceReader();
-    const rows = (about: string, sentences: readonly Known[], isAddressed = false): BenchRow[] => {
+    const rows = (
+      about: string,
+      sentences: readonly SentenceInLanguage[],
+      isAddressed = false,
+    ): BenchRow[] => {
       const told = sentences.map(({ text, act, language }) => ({
         act,
         found: reader.actOf(text, language, isAddressed),
       }));
       return rowsOf(about, told);
     };
-    const read = (part: Part): Known[] =>
-      (folder === undefined ? [] : readMaterial(folder, part)).map((one) => ({
-        ...one,
-        language: 'en',
-      }));
+    const read = (part: Part): SentenceInLanguage[] =>
+      folder === undefined ? [] : readMaterial(folder, part);
     const others = read('test');
     const ours = [...Map.groupBy(heldOutSentences(), ({ language }) => language === 'en')];
     return [
@@ -38,6 +42,9 @@ export const bench: Bench = {
             ...rows('others, English, of minutes', read('notes')),
             ...rows('others, English, to do in minutes', read('actions')),
             ...rows('others, English, of minutes, as of a letter', read('notes'), true),
+            ...[...Map.groupBy(read('exams'), ({ language }) => language)].flatMap(([one, asked]) =>
+              rows(`others, of exercises, ${languageNames[one]}`, asked),
+            ),
           ]),
       ...ours.flatMap(([isEnglish, sentences]) =>
         rows(`ours, ${isEnglish ? 'English' : 'seven other languages'}`, sentences),

@@ -29,14 +29,27 @@ function actOf(letter: string | undefined): LabelledSentence['act'] {
 }
 
 /** Sentences to learn from: some draws of each line of own/LANGUAGE.txt. */
-export function ownSentences(): OwnSentence[] {
+export const ownSentences = (): OwnSentence[] =>
+  drawn(actLanguages.map((language) => ({ language, lines: linesOf(language) })));
+
+/** Exercises and interviewers' orders; of English ones others have enough. */
+export const ownOrders = (): OwnSentence[] =>
+  drawn(
+    actLanguages
+      .filter((language) => language !== 'en')
+      .map((language) => ({ language, lines: linesOf(`orders/${language}`) })),
+  );
+
+function drawn(
+  sources: readonly { language: ActLanguage; lines: readonly string[] }[],
+): OwnSentence[] {
   const chance = chanceOf(3);
-  return actLanguages.flatMap((language) =>
-    linesOf(language).flatMap((pattern) => {
+  return sources.flatMap(({ language, lines }) =>
+    lines.flatMap((pattern) => {
       const act = actOf(pattern[0]);
       const draws = drawsOfPattern[language === 'en' ? 'en' : 'other'];
-      const drawn = Array.from({ length: draws }, () => drawFrom(pattern.slice(2), chance));
-      return [...new Set(drawn)].map((text) => ({ text, act, language, pattern }));
+      const texts = Array.from({ length: draws }, () => drawFrom(pattern.slice(2), chance));
+      return [...new Set(texts)].map((text) => ({ text, act, language, pattern }));
     }),
   );
 }

@@ -5,7 +5,6 @@ import type {
   ScreenKind,
   TextAnalysis,
 } from '@aplomb/contract';
-import { openQuestion } from '@aplomb/engine';
 import type { CustomContext } from '../../shared/requests/modes.ts';
 import type { Source } from '../../shared/shapes/answer.ts';
 import type { Passage, Vault } from '../base/vault.ts';
@@ -130,8 +129,10 @@ function questionsIn(analysis: ScreenAnalysis | TextAnalysis, text: string): str
   const { language, problem } = aboutOf(analysis);
   if (problem !== null && problem.asked !== '')
     return (problem.parts.length > 0 ? problem.parts : [problem]).filter(isOpen).map(askedOf);
-  const asked = [openQuestion(text), ...questionsOfLines(text, language)];
-  return [...new Set(asked.filter((question) => question !== null))].slice(-MOST_QUESTIONS);
+  const items = 'details' in analysis ? [] : analysis.action_items;
+  const asked = items.filter(({ kind }) => kind === 'request' || kind === 'question');
+  const all = [...asked.map((item) => item.text), ...questionsOfLines(text, language)];
+  return [...new Set(all)].slice(-MOST_QUESTIONS);
 }
 
 type Asking = Pick<ProblemPart, 'asked' | 'solution'>;

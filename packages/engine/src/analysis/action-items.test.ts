@@ -180,7 +180,7 @@ describe('who wants what by when', () => {
   test.each([
     ['Hi Maria, could you send a photo of the label by Friday?', 'Maria'],
     ['Hi Mark, could you send a photo of the label by Friday?', 'Mark'],
-    ['In May, sales rose by 4 %. Could you send the report?', undefined],
+    ['In May, sales rose by 4 %. Could you send the report?', null],
   ])('a name may be a word of every day where somebody is called: %s', async (text, who) => {
     expect((await analyze(text)).action_items[0]?.who).toBe(who);
   });
@@ -233,6 +233,30 @@ describe('who wants what by when', () => {
     );
     expect(chat.summary).toMatch(/^A conversation\./);
     expect(chat.action_items[0]).toMatchObject({ text: 'can you pick up the kids at 4?' });
+  });
+
+  test('an exam paper is told by what it asks, in whatever form its parts are counted', async () => {
+    const paper = await analyze(
+      'Compare the causes of both wars. Consider the roles of alliances in your answer.\n' +
+        'Explain why the plan helped the west of the continent to recover.\n' +
+        'The paper has two pages.\nDescribe how prices changed in the decade after the war, and ' +
+        'give two examples of goods that grew dearer.\nDiscuss the view that the treaty was unfair ' +
+        'to the smaller states.',
+    );
+    expect(paper.kind).not.toBe('problem');
+    expect(paper.summary).toMatch(
+      /^Questions and tasks\.\nAsked: “Compare the causes of both wars/,
+    );
+    expect(paper.action_items.every(({ kind, who }) => kind === 'request' && who === null)).toBe(
+      true,
+    );
+    const german = await analyze(
+      'Klausur Q1 – Thema Nerven und Muskeln\nAufgabe 1: Beschreiben Sie den Aufbau einer ' +
+        'Nervenzelle und beschriften Sie die Skizze.\nAufgabe 2: Begründen Sie, weshalb das Gift die Muskeln lähmt.\n' +
+        'Hilfsmittel: keine. Bearbeitungszeit: 90 Minuten.',
+    );
+    expect(german.summary).not.toMatch(/conversation/);
+    expect(german.action_items[0]).toMatchObject({ kind: 'request', who: null, when: null });
   });
 
   test('a retrospective is told by who is to do what, named before it or behind it', async () => {

@@ -5,7 +5,7 @@ import type {
   ScreenBlock,
   ScreenDetails,
 } from '@aplomb/contract';
-import type { Frame, OcrLine, OcrPort, TextTools } from '../ports.ts';
+import type { Frame, OcrLine, OcrPort, SentenceReader, TextTools } from '../ports.ts';
 import { assembleDocument } from '../text/document/assemble.ts';
 import { thousandths } from '../thousandths.ts';
 import { codeNames } from '../text/code-names.ts';
@@ -145,7 +145,7 @@ async function analyzeScreenLines(
     gist:
       kind === 'email'
         ? lettered(layout, language, tools)
-        : gistOf(kind, layout, language, keywords),
+        : gistOf(kind, layout, language, keywords, tools.sentences),
   });
   return { summary, details };
 }
@@ -243,6 +243,7 @@ function gistOf(
   layout: ScreenLayout,
   language: LanguageCode | null,
   keywords: string[],
+  reader: SentenceReader,
 ): string | null {
   if (!carried.has(kind) && kind !== 'slide' && kind !== 'table') return null;
   const asked = openQuestion(
@@ -252,6 +253,8 @@ function gistOf(
           .map((block) => block.text)
           .join('\n\n')
       : running(layout.blocks),
+    language,
+    reader,
   );
   if (asked !== null) return `Asked: ${asked}`;
   return carried.has(kind)

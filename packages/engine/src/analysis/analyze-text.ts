@@ -15,7 +15,7 @@ import {
   leastLanguageConfidence,
   reviewedLanguageNames,
 } from '@aplomb/contract';
-import type { TextTools } from '../ports.ts';
+import type { SentenceReader, TextTools } from '../ports.ts';
 import { isReported, reportedError } from './reported-error.ts';
 import { describeError } from '../error/describe-error.ts';
 import { describeCode } from './screen-summary.ts';
@@ -83,11 +83,11 @@ export async function analyzeText(request: TextRequest, tools: TextTools): Promi
     : settleKind(judged, evidence);
   const error = settled.kind === 'error' && report !== null ? report.error : null;
   const material = { text, codeLikely, kindOfCode: judged.code, named };
-  const { code, problem: found } =
+  const { code, problem: special } =
     error === null ? await findSpecial[mode](material, tools) : nothingSpecial;
   // What the local tools can do nothing with is told where the text is a task by its look and words.
-  const isAsked = mode !== 'general' || settled.kind === 'problem' || isTold(found);
-  const problem = found !== null && isAsked ? withWholeAsk(found, text, tools) : null;
+  const isAsked = mode !== 'general' || settled.kind === 'problem' || isTold(special);
+  const problem = special !== null && isAsked ? withWholeAsk(special, text, tools) : null;
   const isPlain = mode === 'general' && error === null && code === null && problem === null;
   const log = isPlain ? describeLog(text) : null;
   const { kind, confidence: kindConfidence } =
@@ -104,16 +104,17 @@ export async function analyzeText(request: TextRequest, tools: TextTools): Promi
       ? assembleDocument(text, language, await tools.review.review(text, language), keywords)
       : null;
   const feeling = code ? noFeeling(codeLikely) : tools.sentiment.judge(text, language);
-  const isLetter = isPlain && log === null && mayAsk.has(kind);
-  const letter = isLetter
-    ? findActionItems(text, language, tools.sentences, kind === 'email')
-    : nothingAsked;
+  const found =
+    mayAsk.has(kind) && isPlain && log === null
+      ? findActionItems(text, language, tools.sentences, kind === 'email')
+      : nothingAsked;
+  const letter = kind === 'article' && !isSheet(kind, found) ? nothingAsked : found;
   const items = itemsToTell(kind, letter);
   const states =
     feeling.felt &&
     problem === null &&
     log === null &&
-    !(mode === 'general' && onlyAsks(text)) &&
+    !(mode === 'general' && onlyAsks(text, language, tools.sentences)) &&
     !withoutFeeling.has(kind) &&
     (items.length === 0 || letter.share < mostAsked) &&
     error === null;
@@ -137,7 +138,9 @@ export async function analyzeText(request: TextRequest, tools: TextTools): Promi
   const rows = kind === 'table' && code === null ? cells : null;
   const summary =
     log ??
-    (rows === null ? writeSummary(request, base, { ...letter, items }) : describeSheet(rows));
+    (rows === null
+      ? writeSummary(request, base, { ...letter, items }, tools.sentences)
+      : describeSheet(rows));
   return {
     ...base,
     summary: document?.reviewed_language === false ? `${summary} ${notReviewed}` : summary,
@@ -145,8 +148,8 @@ export async function analyzeText(request: TextRequest, tools: TextTools): Promi
 }
 
 /** A question tells of no feeling: "Tell me about a time you failed." */
-const onlyAsks = (text: string): boolean =>
-  openQuestion(text)?.length === text.trim().replaceAll(/\s+/g, ' ').length;
+const onlyAsks = (text: string, language: LanguageCode | null, reader: SentenceReader): boolean =>
+  openQuestion(text, language, reader)?.length === text.trim().replaceAll(/\s+/g, ' ').length;
 
 /**
  * A text of which every word was read as part of a problem is one, however it looks, and so is a
@@ -171,7 +174,7 @@ const unknownKind: JudgedKind = { kind: 'other', confidence: 0 };
 
 const mayBeProblem: ReadonlySet<ScreenKind> = new Set(['code', 'other']);
 /** Kinds of text in which people ask, promise and settle things. */
-const mayAsk: ReadonlySet<ScreenKind> = new Set(['email', 'chat', 'problem', 'other']);
+const mayAsk: ReadonlySet<ScreenKind> = new Set(['email', 'chat', 'problem', 'article', 'other']);
 /** Kinds of text that are told by the question they come to. */
 const mayEndAsking: ReadonlySet<ScreenKind> = new Set(['article', 'other']);
 const nothingAsked: Letter = {
@@ -184,11 +187,17 @@ const nothingAsked: Letter = {
   body: '',
   form: null,
 };
-/** In any other text only what a named person is to do is told. */
-const itemsToTell = (kind: ScreenKind, { items, form }: Letter): Letter['items'] =>
-  kind !== 'other' || form !== null
-    ? items
-    : items.filter(({ who, kind: act }) => who !== null && act !== 'date');
+/** Of a text of no kind and form only what a named person is to do is told, but of a sheet all. */
+const itemsToTell = (kind: ScreenKind, letter: Letter): Letter['items'] =>
+  kind !== 'other' || letter.form !== null || isSheet(kind, letter)
+    ? letter.items
+    : letter.items.filter(({ who, kind: act }) => who !== null && act !== 'date');
+/** An exam paper or list of questions, whatever it is about. */
+const isSheet = (kind: ScreenKind, { items, form, share }: Letter): boolean =>
+  mayEndAsking.has(kind) &&
+  form === null &&
+  share >= leastShare &&
+  items.every(({ kind: act }) => act !== 'commitment' && act !== 'decision');
 /** A text without a kind is told by its items where they are this much of it, or assigned to people. */
 const leastShare = 0.3;
 /** A text that is told by its asks, and is asks for this much of it, states no feeling. */
@@ -318,24 +327,33 @@ const tableShare = (cells: string[][] | null): number =>
 const describeSheet = (rows: string[][]): string =>
   [describeErrorCells([{ rows }]), describeTables([{ rows }], null)].filter(Boolean).join(' ');
 
-function writeSummary({ text }: TextRequest, parts: SummaryParts, letter: Letter): string {
+function writeSummary(
+  { text }: TextRequest,
+  parts: SummaryParts,
+  letter: Letter,
+  reader: SentenceReader,
+): string {
   if (text.trim() === '') return 'The text is empty.';
   if (parts.error) return describeError(parts.error);
   if (parts.code) return describeCode(parts.code);
   if (parts.problem?.asked) return describeProblem(parts.problem);
   const { detected_language: language, keywords } = parts;
   const about = describeMarkdown(text);
-  if (about !== null && letter.form === 'notes' && letter.items.length > 0)
+  const isListed = letter.form === 'notes' || isSheet(parts.kind, letter);
+  if (about !== null && isListed && letter.items.length > 0)
     return describeLetter(letter, { opening: about.replace(/\.$/, ''), isTask: false }, language);
   if (about !== null) return about;
   // Who writes to whom says more than words do of which a task could be made.
   const isOpen = parts.kind === 'other' || (parts.kind === 'problem' && letter.form === 'letter');
   const ofForm = isOpen ? letter.form : null;
   const opening = ofForm === null ? openings[parts.kind] : formOpenings[ofForm];
-  const asked = mayEndAsking.has(parts.kind) && ofForm === null ? closingQuestion(text) : null;
+  const mayAskLast = mayEndAsking.has(parts.kind) && ofForm === null;
+  const asked = mayAskLast ? closingQuestion(text, language, reader) : null;
   if (asked !== null) return `Asked: ${asked}`;
   const isWritten = !isOpen || (ofForm !== null && ofForm !== 'notes');
   const told = isWritten || letter.assigns || letter.share >= leastShare;
+  if (isSheet(parts.kind, letter) && letter.items.length > 0)
+    return describeLetter(letter, { opening: 'Questions and tasks', isTask: true }, language);
   if (opening !== undefined && told && letter.items.length > 0)
     return describeLetter(
       letter,

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { ActLanguage, LanguageCode } from '@aplomb/contract';
+import type { LanguageCode } from '@aplomb/contract';
 import type * as english from 'chrono-node/en';
 import type { Chrono } from 'chrono-node/en';
 import keywordExtractor from 'keyword-extractor';
@@ -7,9 +7,10 @@ import type { SentenceReader } from '../ports.ts';
 import { actBuckets, tagOnce } from '../text/acts/act-features.ts';
 import {
   actParts,
-  askingShare,
+  asks,
   learntLanguage,
   likeliestAct,
+  likeliestOrder,
   partShares,
   sentenceActs,
   type ActModel,
@@ -29,9 +30,9 @@ const dayParts = ['day', 'weekday', 'hour'] as const;
 
 /** Loads what sentences are judged by. Rejects when a file is missing or damaged. */
 export async function createSentenceReader(): Promise<SentenceReader> {
-  const file = new URL('../../models/kinds/acts.bin', import.meta.url);
-  const [model, rarity, capitals, times, tag] = await Promise.all([
-    readFile(file).then(decodeActs),
+  const [model, orders, rarity, capitals, times, tag] = await Promise.all([
+    loadActs('acts'),
+    loadActs('orders'),
     loadRarity(),
     loadCapitals(),
     loadTimes(),
@@ -39,15 +40,16 @@ export async function createSentenceReader(): Promise<SentenceReader> {
   ]);
   const small = new Set(keywordExtractor.getStopwords({ language: 'english' }));
   const tagWords = tagOnce(tag);
-  const sharesOf = (sentence: string, language: ActLanguage): number[] =>
-    partShares(model, actParts(sentence, language, tagWords));
   return {
     actOf(sentence, language, isAddressed) {
       const learnt = learntLanguage(language);
       if (learnt === undefined) return 'none';
-      return likeliestAct(sharesOf(sentence, learnt), learnt, isAddressed);
+      const parts = actParts(sentence, learnt, tagWords);
+      const act = likeliestAct(partShares(model, parts), learnt, isAddressed);
+      return act === 'none' && !isAddressed ? likeliestOrder(partShares(orders, parts)) : act;
     },
-    asks: (sentence, language) => language === 'en' && askingShare(sharesOf(sentence, 'en')) > 0.5,
+    asks: (sentence, language) =>
+      language === 'en' && asks(partShares(model, actParts(sentence, language, tagWords))),
     timeIn(sentence, language) {
       const read = language === null ? undefined : times.get(language);
       return read === undefined ? null : timesAhead(sentence, read);
@@ -75,12 +77,13 @@ async function loadCapitals(): Promise<ReadonlySet<string>> {
 /** O'Neil, D'Angelo. */
 const joinedName = /^\p{Lu}['’]\p{Lu}\p{Ll}/u;
 
-function decodeActs(bytes: Buffer): ActModel {
+async function loadActs(name: string): Promise<ActModel> {
+  const bytes = await readFile(new URL(`../../models/kinds/${name}.bin`, import.meta.url));
   const end = bytes.indexOf(0x0a);
   const { acts, bias, scale } = JSON.parse(bytes.toString('utf8', 0, end)) as ActHeader;
   const known = acts.join() === sentenceActs.join();
   if (!known || bytes.length - end - 1 !== actBuckets * acts.length)
-    throw new TypeError('models/kinds/acts.bin is damaged.');
+    throw new TypeError(`models/kinds/${name}.bin is damaged.`);
   const weights = Float32Array.from(Int8Array.from(bytes.subarray(end + 1)), (one) => one * scale);
   return { weights, bias };
 }
@@ -120,8 +123,8 @@ function timesReader({ Chrono: Reader, casual, strict }: typeof english): Chrono
   return new Reader({ parsers, refiners: casual.refiners });
 }
 
-/** "sat", "may" and "now" are words more often than times. */
-const hardlyTime = /^\p{Ll}{1,3}$/u;
+/** "sat", "may" and "now" are words more often than times, and "1:" is a number. */
+const hardlyTime = /^(?:\p{Ll}{1,3}|\d{1,2}:?)$/u;
 
 function timesAhead(sentence: string, reader: Chrono): string | null {
   const now = new Date();

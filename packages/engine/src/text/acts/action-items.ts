@@ -1,5 +1,6 @@
 import type { ActionItem, LanguageCode } from '@aplomb/contract';
 import type { SentenceReader } from '../../ports.ts';
+import { blankUnshown } from '../document/unshown.ts';
 import { actingClauses } from './clauses.ts';
 import { letterParts, named, type LetterParts, type SaidSentence } from './letter-parts.ts';
 import { learntLanguage, type SentenceAct } from './sentence-act.ts';
@@ -55,7 +56,7 @@ export function findActionItems(
 ): Letter {
   const parts = partsOf(text, reader);
   const ofLines = isMail ? 'letter' : null;
-  const isList = listedNames(text, parts, reader) > 1 || tasksOf(text, parts) > 1;
+  const isList = listedNames(text, parts, language, reader) > 1 || tasksOf(text, parts) > 1;
   const form = formOf(parts) ?? (isList ? 'notes' : ofLines);
   const letter = itemsOf(text, parts, form, language, reader);
   // "In Paris, …" begins as "Hi Ana, …" does, but asks for nothing.
@@ -113,8 +114,10 @@ function itemsOf(
     const who = whoActs(kind, first, kind === 'commitment' ? promises : addressee);
     return [{ kind, text: words, start, end, who, when }];
   });
-  const acts = items.filter(({ kind }) => kind !== 'date').length;
-  const share = acts / Math.max(1, clauses.length);
+  const lengthOf = (some: readonly { text: string }[]): number =>
+    some.reduce((sum, { text: words }) => sum + words.length, 0);
+  const acts = items.filter(({ kind }) => kind !== 'date');
+  const share = lengthOf(acts) / Math.max(1, lengthOf(clauses));
   const isOfSeveral = new Set(items.flatMap(({ who }) => who ?? [])).size > 1;
   return {
     items: trimmed(items),
@@ -129,7 +132,7 @@ function itemsOf(
 }
 
 const partsOf = (text: string, reader: SentenceReader): LetterParts =>
-  letterParts(text.slice(0, longestRead), reader);
+  letterParts(blankUnshown(text.slice(0, longestRead)), reader);
 
 /** Whether its lines show somebody who writes, is written to or speaks. */
 export const isOfSomebody = (text: string, reader: SentenceReader): boolean =>
@@ -147,14 +150,22 @@ function formOf({
 }
 
 /** How many items of lists name at their beginning or end who is to do them. */
-const listedNames = (text: string, { sentences }: LetterParts, reader: SentenceReader): number =>
-  sentences.filter(
+function listedNames(
+  text: string,
+  { sentences }: LetterParts,
+  language: LanguageCode | null,
+  reader: SentenceReader,
+): number {
+  // Which first words are names is known of English alone.
+  const places = learntLanguage(language) === 'en' ? [lead, owner] : [owner];
+  return sentences.filter(
     (sentence) =>
       isListed(text, sentence) &&
       (leadMark.test(sentence.text) ||
         doerOf(sentence.text, reader) !== null ||
-        [lead, owner].some((place) => named(place.exec(sentence.text)?.[1], reader) !== null)),
+        places.some((place) => named(place.exec(sentence.text)?.[1], reader) !== null)),
   ).length;
+}
 
 /** Whoever an item ends with; "by Friday" is a time. */
 function doerOf(words: string, reader: SentenceReader): string | null {

@@ -55,7 +55,7 @@ const signatureInLine = new RegExp(
 );
 /** A new message, note or quoted line begins a piece of its own, on a line of its own or not. */
 const pieceStart = new RegExp(
-  String.raw`\n(?=[ \t]*(?:>|[\p{Lu}@][\p{L}\p{M}.'’ -]{0,40}:\s|\[?\d{1,2}[:.]\d{2}))` +
+  String.raw`\n(?=[ \t]*(?:>|[\p{Lu}@][\p{L}\p{M}\d.'’ -]{0,40}:\s|\[?\d{1,2}[:.]\d{2}))` +
     String.raw`|(?<=[.?!]) (?=\p{Lu}[\p{L}\p{M}.'’-]*(?: \p{Lu}[\p{L}\p{M}.'’-]*)?:\s)`,
   'u',
 );
@@ -165,7 +165,7 @@ function saidIn(
 ): Pick<LetterParts, 'turns' | 'sentences'> {
   const small = !/\p{Lu}\p{Ll}/u.test(text);
   let at = from;
-  let turns = 0;
+  const turns: (string | null)[] = [];
   const sentences = text.split(pieceStart).flatMap((piece) => {
     const start = at;
     at += piece.length + 1;
@@ -173,10 +173,12 @@ function saidIn(
     const said = named(label?.[1], reader);
     const before = said === null ? quoted.exec(piece) : label;
     const skipped = before?.[0].length ?? 0;
-    turns += said === null ? 0 : 1;
+    turns.push(said);
     return sentencesIn(piece.slice(skipped), start + skipped, said, small);
   });
-  return { turns, sentences };
+  // What begins with nobody's words has labels before its lines, such as a sheet's “Time: …”.
+  const isTalk = turns[0] !== null;
+  return { turns: isTalk ? turns.filter((said) => said !== null).length : 0, sentences };
 }
 
 /** The sentences of what somebody said, which begins at a place; who writes `small` uses no capitals. */

@@ -68,8 +68,10 @@ export function partShares(model: ActModel, { whole, clauses }: ActParts): numbe
 const leastShare = { en: 0.51, addressed: 0.42, other: 0.5 };
 
 /** How likely a sentence asks for something, whichever way it does, 0–1. */
-export const askingShare = ([request = 0, question = 0]: readonly number[]): number =>
-  request + question;
+const askingShare = ([request = 0, question = 0]: readonly number[]): number => request + question;
+
+const leastAsking = 0.5;
+export const asks = (shares: readonly number[]): boolean => askingShare(shares) > leastAsking;
 
 /**
  * The likeliest act of these shares, `none` where hardly any is likely. `isAddressed`: whether the
@@ -85,4 +87,14 @@ export function likeliestAct(
   if (1 - (shares[none] ?? 0) < least) return 'none';
   const acting = shares.filter((_, at) => at !== none);
   return sentenceActs[acting.indexOf(Math.max(...acting))] ?? 'none';
+}
+
+/** Nineteen of twenty sentences of exercises that are at least as likely to ask do. */
+const leastOrder = 0.6;
+
+/** What the model that learnt from textbooks, too, takes for asking; `none` for all else. */
+export function likeliestOrder(shares: readonly number[]): SentenceAct {
+  const [request = 0, question = 0] = shares;
+  if (askingShare(shares) < leastOrder) return 'none';
+  return request > question ? 'request' : 'question';
 }

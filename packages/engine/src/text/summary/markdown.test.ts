@@ -35,6 +35,15 @@ test('a document without a sentence is told by its title alone', () => {
   );
 });
 
+test('the YAML before a page names it, and neither that nor a comment is told', () => {
+  expect(
+    describeMarkdown(
+      '---\nlayout: page\ntitle: "Backups"\n---\n\n<!-- Copyright of nobody in particular, 2026 -->\n\n' +
+        'Backups run every night and are kept for _thirty_ days.\n',
+    ),
+  ).toBe('A document: “Backups”. Backups run every night and are kept for thirty days.');
+});
+
 test('other texts are left alone', () => {
   expect(describeMarkdown('The meeting is at three. Bring the plans.')).toBeNull();
 });

@@ -1,25 +1,30 @@
 import { documentStructure } from '../document/structure.ts';
+import { blankUnshown, frontMatterTitle } from '../document/unshown.ts';
 import { shorten } from './summarize.ts';
 import { splitSentences } from './sentences.ts';
 
-const title = /^\s{0,3}#{1,2}[ \t]+(\S[^\n]*)|^(\S[^\n]*)\n\s{0,3}={3}/;
+const title = /^\s{0,3}#[ \t]+(\S[^\n]*)|^(\S[^\n]*)\n\s{0,3}={3}/;
+const subtitle = /^\s{0,3}##[ \t]+(\S[^\n]*)/;
 const picture = /!\[[^\]]*\]\([^)]*\)|<[^>\n]{1,200}>/g;
 const link = /\[([^\]]*)\](?:\([^)]*\)|\[[^\]]*\])/g;
-const marks = /[*`~]|^#+\s+|^>\s?/gm;
+const marks = /[*`~]|(?<!\w)_{1,2}(?=\S)|(?<=\S)_{1,2}(?!\w)|^#+\s+|^>\s?/gm;
 const fewestWords = 6;
 const mostSentences = 2;
 const longest = 400;
 
 /**
  * What a document in Markdown says it is for: the first sentences under its title, without marks.
- * Null for a text that does not begin with a Markdown title.
+ * Null for a text that does not begin with a Markdown title or YAML that names one.
  */
-export function describeMarkdown(text: string): string | null {
+export function describeMarkdown(markdown: string): string | null {
+  const text = blankUnshown(markdown);
   const blocks = documentStructure(text);
   const first = blocks.find(({ kind }) => kind === 'heading');
-  const found = first === undefined ? null : title.exec(text.slice(first.start));
-  const name = found?.[1] ?? found?.[2];
-  if (name === undefined) return null;
+  const head = first === undefined ? '' : text.slice(first.start);
+  const top = title.exec(head);
+  const name =
+    top?.[1] ?? top?.[2] ?? frontMatterTitle(markdown) ?? subtitle.exec(head)?.[1] ?? null;
+  if (name === null) return null;
   const named = `A document: “${plain(name)}”.`;
   for (const { kind, start, end } of blocks) {
     if (kind !== 'paragraph') continue;

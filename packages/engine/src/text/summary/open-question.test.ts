@@ -1,18 +1,23 @@
 import { expect, it } from 'vitest';
+import { createSentenceReader } from '../../node/sentences.ts';
 import { openQuestion } from './open-question.ts';
+
+const reader = await createSentenceReader();
 
 it.each([
   [
+    'en',
     'Tell me about a time when you had to deal with a difficult stakeholder.\nHow did you handle it?',
     'Tell me about a time when you had to deal with a difficult stakeholder. How did you handle it?',
   ],
-  ['We value candour. Describe a decision you regret.', 'Describe a decision you regret.'],
+  ['en', 'We value candour. Describe a decision you regret.', 'Describe a decision you regret.'],
   [
+    'de',
     'Erzählen Sie von einem Fehler, aus dem Sie gelernt haben.',
     'Erzählen Sie von einem Fehler, aus dem Sie gelernt haben.',
   ],
-])('knows what is asked: %s', (text, asked) => {
-  expect(openQuestion(text)).toBe(asked);
+] as const)('knows what is asked: %s: %s', (language, text, asked) => {
+  expect(openQuestion(text, language, reader)).toBe(asked);
 });
 
 it.each([
@@ -21,5 +26,5 @@ it.each([
   '',
   `${'It rains. '.repeat(80)}Do you have an umbrella?`,
 ])('leaves other texts: %s', (text) => {
-  expect(openQuestion(text)).toBeNull();
+  expect(openQuestion(text, 'en', reader)).toBeNull();
 });

@@ -1,0 +1,13 @@
+const frontMatter = /^---\n(?:[^\n]*\n)*?---(?:\n|$)/;
+const comment = /<!--[\s\S]*?-->/g;
+const titleLine = /^title:[ \t]*["']?([^\s"'][^\n"']*)/m;
+
+const blank = (text: string): string => text.replaceAll(/[^\n]/g, ' ');
+
+/** A page of Markdown with blanks for the YAML before it and for comments, so that offsets stay. */
+export const blankUnshown = (markdown: string): string =>
+  markdown.replace(frontMatter, blank).replaceAll(comment, blank);
+
+/** The title that the YAML before a page names; null where there is none. */
+export const frontMatterTitle = (markdown: string): string | null =>
+  titleLine.exec(frontMatter.exec(markdown)?.[0] ?? '')?.[1]?.trim() ?? null;
