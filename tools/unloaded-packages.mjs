@@ -35,7 +35,7 @@ const unloaded = {
   pg: ['pg-cloudflare'],
   pino: ['pino-abstract-transport'],
   satori: ['emoji-regex-xs', 'harfbuzzjs'],
-  shiki: ['@shikijs/engine-oniguruma', '@shikijs/themes'],
+  shiki: ['@shikijs/engine-javascript', '@shikijs/themes'],
   'tesseract.js': ['idb-keyval', 'node-fetch', 'opencollective-postinstall', 'zlibjs'],
   'thread-stream': ['real-require'],
   turbores: ['@rollup/rollup-linux-x64-gnu'],

@@ -4,7 +4,7 @@ import {
   type HighlighterCore,
   type ShikiTransformer,
 } from 'shiki/core';
-import { createJavaScriptRegexEngine } from 'shiki/engine/javascript';
+import { createOnigurumaEngine } from 'shiki/engine/oniguruma';
 
 const theme = createCssVariablesTheme({
   name: 'aplomb',
@@ -25,10 +25,14 @@ const classes: Readonly<Record<string, string>> = {
 };
 const TOKEN = /var\(--code-token-([\w-]+)\)/;
 
-/** Highlighter of the languages the site shows; loading all of them would double the build. */
+/**
+ * Highlighter of the languages the site shows; loading all of them would double the build. Not by
+ * the engine in JavaScript: V8 no longer optimizes expressions where much code was compiled before,
+ * and some match otherwise then, so that server and browser builds differed.
+ */
 export async function createCodeHighlighter(): Promise<HighlighterCore> {
   return createHighlighterCore({
-    engine: createJavaScriptRegexEngine(),
+    engine: createOnigurumaEngine(import('shiki/wasm')),
     themes: [theme],
     langs: [
       import('shiki/langs/bash.mjs'),
