@@ -143,6 +143,30 @@ describe.skipIf(whyNot !== null)(title, atOnce, () => {
     }
   });
 
+  it('is repeated where it came before the script that waits for it', async ({
+    expect: within,
+  }) => {
+    const { page, context, messages } = await site.open('/blog', phone);
+    const boot = Promise.withResolvers<void>();
+    await page.route('**/assets/boot-*.js', async (route) => {
+      await boot.promise;
+      await route.continue();
+    });
+    // Its load waits for the script.
+    await page.goto(`${site.origin}/download`, { waitUntil: 'commit' });
+    const menu = page.locator('[data-menu=mobile]');
+    await menu.locator('summary').tap();
+    await menu.locator('[data-theme-choice=dark]').tap();
+    const root = page.locator('html');
+    expect(await root.getAttribute('data-theme')).toBeNull();
+    boot.resolve();
+    await within.poll(() => root.getAttribute('data-theme')).toBe('dark');
+    await hydrated(page);
+    await within.poll(() => page.evaluate('localStorage.getItem("aplomb.fonts")')).toBe('1');
+    expect(messages).toEqual([]);
+    await context.close();
+  });
+
   it('brings our fonts, which the next page shows from its first frame on', async ({
     expect: within,
   }) => {

@@ -41,18 +41,20 @@
 
   // Links, forms and disclosures work by themselves; a plain button needs React and is pressed
   // again once it is there.
+  const plainButton = (event: Event): HTMLButtonElement | null => {
+    const button = control(event);
+    const isPlain =
+      button instanceof HTMLButtonElement &&
+      button.type !== 'submit' &&
+      button.popoverTargetElement === null;
+    return isPlain ? button : null;
+  };
+
   addEventListener(
     'click',
     (event) => {
-      const button = control(event);
-      if (
-        ready ||
-        !(button instanceof HTMLButtonElement) ||
-        button.type === 'submit' ||
-        button.popoverTargetElement !== null ||
-        button.dataset.themeChoice !== undefined
-      )
-        return;
+      const button = plainButton(event);
+      if (ready || button === null || button.dataset.themeChoice !== undefined) return;
       early = () => {
         button.click();
       };
@@ -118,4 +120,15 @@
       once: true,
       passive: true,
     });
+
+  // What was pressed before this script came: see site/first-paint.ts.
+  const kept = globalThis as { early?: Event[] | undefined };
+  const pressed = kept.early ?? [];
+  kept.early = undefined;
+  for (const event of pressed) {
+    if (isIntent(event)) start();
+    if (event.type === 'click') plainButton(event)?.click();
+    else if (event instanceof KeyboardEvent) dispatchEvent(new KeyboardEvent('keydown', event));
+    else event.target?.dispatchEvent(new Event(event.type, { bubbles: true }));
+  }
 }

@@ -9,8 +9,10 @@ interface LaterFiles {
  * Goes inline into the head, behind the rules of a phone's first screen: loads the whole style sheet
  * before anything is shown, but where that screen alone is shown at first. There it comes right
  * after, as the boot script does everywhere, and `data-short` of the root says so until it is there.
+ * What is pressed before is kept in `early`, for the boot script to repeat.
  */
 export const firstPaintScript = ({ sheet, boot }: LaterFiles): string =>
+  `early=[];for(const t of['touchstart','click','keydown'])addEventListener(t,e=>early?.push(e),true);` +
   `{const r=document.documentElement,d=r.dataset,a=(t,p)=>document.head.append(` +
   `Object.assign(document.createElement(t),p));` +
   `if(matchMedia('(width<=30rem)').matches&&!location.hash&&!('fonts' in d)&&` +
