@@ -30,7 +30,7 @@ import { describeProblem } from '../text/problem/index.ts';
 import type { JudgedSentiment } from '../text/sentiment/index.ts';
 import { thousandths } from '../thousandths.ts';
 import { describeLog } from '../text/summary/log.ts';
-import { closingQuestion, openQuestion } from '../text/summary/open-question.ts';
+import { beginsAsking, closingQuestion, openQuestion } from '../text/summary/open-question.ts';
 import { findActionItems, type Letter } from '../text/acts/action-items.ts';
 import { describeLetter, namePeople } from '../text/acts/describe-items.ts';
 import { ownWords } from '../text/acts/letter-parts.ts';
@@ -104,8 +104,9 @@ export async function analyzeText(request: TextRequest, tools: TextTools): Promi
       ? assembleDocument(text, language, await tools.review.review(text, language), keywords)
       : null;
   const feeling = code ? noFeeling(codeLikely) : tools.sentiment.judge(text, language);
+  const isRead = kind !== 'article' || beginsAsking(text, language, tools.sentences);
   const found =
-    mayAsk.has(kind) && isPlain && log === null
+    mayAsk.has(kind) && isPlain && log === null && isRead
       ? findActionItems(text, language, tools.sentences, kind === 'email')
       : nothingAsked;
   const letter = kind === 'article' && !isSheet(kind, found) ? nothingAsked : found;

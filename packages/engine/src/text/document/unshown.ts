@@ -1,4 +1,5 @@
-const frontMatter = /^---\n(?:[^\n]*\n)*?---(?:\n|$)/;
+/** Keys with what belongs to them; other lines between two rules are words. */
+const frontMatter = /^---\n(?:\w[\w.-]*:[^\n]*\n|[ \t#-][^\n]*\n|\n)*?---(?:\n|$)/;
 const comment = /<!--[\s\S]*?-->/g;
 const titleLine = /^title:[ \t]*["']?([^\s"'][^\n"']*)/m;
 

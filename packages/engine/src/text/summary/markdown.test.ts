@@ -44,6 +44,12 @@ test('the YAML before a page names it, and neither that nor a comment is told', 
   ).toBe('A document: “Backups”. Backups run every night and are kept for thirty days.');
 });
 
+test('words between two rules are no YAML', () => {
+  expect(describeMarkdown('---\nThe pumps run at night.\n---\n\n# Pumps\n')).toMatch(
+    /The pumps run at night/,
+  );
+});
+
 test('other texts are left alone', () => {
   expect(describeMarkdown('The meeting is at three. Bring the plans.')).toBeNull();
 });

@@ -1,12 +1,14 @@
 import type { LanguageCode } from '@aplomb/contract';
 import type { SentenceReader } from '../../ports.ts';
 import type { SentenceAct } from '../acts/sentence-act.ts';
-import { splitSentences } from './sentences.ts';
+import { splitSentences, type Sentence } from './sentences.ts';
 
 const mark = /[?？؟]["'”’)]*$/u;
 const asks: ReadonlySet<SentenceAct> = new Set(['request', 'question']);
 const longest = 600;
 const longestAsked = 300;
+const fewestWords = 3;
+const mostFirst = 8;
 
 /**
  * What a short text asks that is mostly questions and orders, in its own words; null for other texts
@@ -19,17 +21,29 @@ export function openQuestion(
 ): string | null {
   if (text.length > longest) return null;
   const sentences = splitSentences(text);
-  const asking = sentences.filter(
-    (sentence) =>
-      sentence.text.split(/\s+/).length >= 3 &&
-      (mark.test(sentence.text) || asks.has(reader.actOf(sentence.text, language, false))),
-  );
+  const asking = sentences.filter(asksBy(language, reader));
   const first = asking[0];
   const last = asking.at(-1);
   if (first === undefined || last === undefined || asking.length * 2 < sentences.length)
     return null;
   const asked = text.slice(first.start, last.end).replace(/\s+/g, ' ');
   return asked.length <= longestAsked ? asked : null;
+}
+
+const asksBy =
+  (language: LanguageCode | null, reader: SentenceReader) =>
+  ({ text }: Sentence): boolean =>
+    text.split(/\s+/).length >= fewestWords &&
+    (mark.test(text) || asks.has(reader.actOf(text, language, false)));
+
+/** Whether one of three sentences that a text begins with asks: what does not is read no further. */
+export function beginsAsking(
+  text: string,
+  language: LanguageCode | null,
+  reader: SentenceReader,
+): boolean {
+  const first = splitSentences(text.slice(0, longest)).slice(0, mostFirst);
+  return first.filter(asksBy(language, reader)).length * 3 >= first.length;
 }
 
 /** What a short text asks, or comes to ask with its last sentence. */
