@@ -62,24 +62,21 @@
     { capture: true },
   );
 
-  addEventListener(
-    'keydown',
-    (event) => {
-      if (ready || !(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'k') return;
-      event.preventDefault();
-      early = () => {
-        dispatchEvent(
-          new KeyboardEvent('keydown', {
-            key: event.key,
-            ctrlKey: event.ctrlKey,
-            metaKey: event.metaKey,
-            bubbles: true,
-          }),
-        );
-      };
-    },
-    { capture: true },
-  );
+  const keepSearchKey = (event: KeyboardEvent): void => {
+    if (ready || !(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'k') return;
+    event.preventDefault();
+    early = () => {
+      dispatchEvent(
+        new KeyboardEvent('keydown', {
+          key: event.key,
+          ctrlKey: event.ctrlKey,
+          metaKey: event.metaKey,
+          bubbles: true,
+        }),
+      );
+    };
+  };
+  addEventListener('keydown', keepSearchKey, { capture: true });
 
   addEventListener(
     'aplomb:ready',
@@ -128,7 +125,7 @@
   for (const event of pressed) {
     if (isIntent(event)) start();
     if (event.type === 'click') plainButton(event)?.click();
-    else if (event instanceof KeyboardEvent) dispatchEvent(new KeyboardEvent('keydown', event));
+    else if (event instanceof KeyboardEvent) keepSearchKey(event);
     else event.target?.dispatchEvent(new Event(event.type, { bubbles: true }));
   }
 }
