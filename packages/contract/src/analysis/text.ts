@@ -54,8 +54,8 @@ export const textAnalysis = z.object({
     .array(actionItem)
     .default([])
     .describe(
-      'Who wants what by when, in the order of the text; for mails, messages, notes and other ' +
-        'texts without a kind in mode general, else empty',
+      'Who wants what by when, in the order of the text; for mails, messages, notes, lists of ' +
+        'questions and other texts without a kind in mode general, else empty',
     ),
   code: codeAnalysis.nullable(),
   document: documentAnalysis.nullable(),

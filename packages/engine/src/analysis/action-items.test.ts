@@ -252,7 +252,8 @@ describe('who wants what by when', () => {
     );
     const german = await analyze(
       'Klausur Q1 – Thema Nerven und Muskeln\nAufgabe 1: Beschreiben Sie den Aufbau einer ' +
-        'Nervenzelle und beschriften Sie die Skizze.\nAufgabe 2: Begründen Sie, weshalb das Gift die Muskeln lähmt.\n' +
+        'Nervenzelle und beschriften Sie die Skizze.\nAufgabe 2: Begründen Sie, weshalb das Gift ' +
+        'die Muskeln lähmt.\n' +
         'Hilfsmittel: keine. Bearbeitungszeit: 90 Minuten.',
     );
     expect(german.summary).not.toMatch(/conversation/);

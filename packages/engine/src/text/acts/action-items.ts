@@ -3,7 +3,7 @@ import type { SentenceReader } from '../../ports.ts';
 import { blankUnshown } from '../document/unshown.ts';
 import { actingClauses } from './clauses.ts';
 import { letterParts, named, type LetterParts, type SaidSentence } from './letter-parts.ts';
-import { learntLanguage, type SentenceAct } from './sentence-act.ts';
+import { askingActs, learntLanguage, type SentenceAct } from './sentence-act.ts';
 
 /** A text's items, and who wrote it to whom where it says so. */
 export interface Letter {
@@ -60,13 +60,11 @@ export function findActionItems(
   const form = formOf(parts) ?? (isList ? 'notes' : ofLines);
   const letter = itemsOf(text, parts, form, language, reader);
   // "In Paris, …" begins as "Hi Ana, …" does, but asks for nothing.
-  const isLetter = parts.sender !== null || letter.items.some(({ kind }) => wishes.has(kind));
+  const isLetter = parts.sender !== null || letter.items.some(({ kind }) => askingActs.has(kind));
   return isLetter || letter.form !== 'letter'
     ? letter
     : itemsOf(text, { ...parts, addressee: null }, null, language, reader);
 }
-
-const wishes: ReadonlySet<ActionItem['kind']> = new Set(['request', 'question']);
 
 function itemsOf(
   text: string,

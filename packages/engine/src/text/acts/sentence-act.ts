@@ -6,6 +6,8 @@ import { clauseTexts } from './seams.ts';
 /** What a sentence does. */
 export const sentenceActs = ['request', 'question', 'commitment', 'decision', 'none'] as const;
 export type SentenceAct = (typeof sentenceActs)[number];
+/** Acts that want something of the reader. */
+export const askingActs: ReadonlySet<string> = new Set<SentenceAct>(['request', 'question']);
 
 /** A linear model: a weight of each act for each bucket of words, one bucket after another. */
 export interface ActModel {

@@ -1,10 +1,9 @@
 import type { LanguageCode } from '@aplomb/contract';
 import type { SentenceReader } from '../../ports.ts';
-import type { SentenceAct } from '../acts/sentence-act.ts';
+import { askingActs } from '../acts/sentence-act.ts';
 import { splitSentences, type Sentence } from './sentences.ts';
 
 const mark = /[?？؟]["'”’)]*$/u;
-const asks: ReadonlySet<SentenceAct> = new Set(['request', 'question']);
 const longest = 600;
 const longestAsked = 300;
 const fewestWords = 3;
@@ -34,7 +33,7 @@ const asksBy =
   (language: LanguageCode | null, reader: SentenceReader) =>
   ({ text }: Sentence): boolean =>
     text.split(/\s+/).length >= fewestWords &&
-    (mark.test(text) || asks.has(reader.actOf(text, language, false)));
+    (mark.test(text) || askingActs.has(reader.actOf(text, language, false)));
 
 /** Whether one of three sentences that a text begins with asks: what does not is read no further. */
 export function beginsAsking(
