@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { mutationTests } from './testing/mutation-tests.ts';
+import { testsOf } from './testing/mutation-tests.ts';
 
 /** Installed when first asked for: 177 packages that only a mutation run needs. */
 const packages = ['@stryker-mutator/core@10.1.1', '@stryker-mutator/vitest-runner@10.1.1'];
@@ -32,10 +32,10 @@ function install(): void {
 function mutate(wanted: readonly string[]): number {
   const config = `${folder}/stryker.config.json`;
   writeFileSync(config, JSON.stringify(settings(wanted)));
-  const tests = mutationTests.filter(({ of }) => wanted.some((path) => path.startsWith(of)));
+  const tests = new Set(wanted.flatMap(testsOf));
   const { status } = spawnSync(process.execPath, [program, 'run', config], {
     stdio: 'inherit',
-    env: { ...process.env, MUTATION_TESTS: tests.flatMap(({ include }) => include).join(',') },
+    env: { ...process.env, MUTATION_TESTS: [...tests].join(',') },
   });
   return status ?? 1;
 }
