@@ -1,6 +1,7 @@
 import { modelRules } from '@aplomb/contract';
 import { describe, expect, it } from 'vitest';
 import type { AnswerRequest } from '../ports.ts';
+import { estimateTokens } from './count-tokens.ts';
 import { asData } from './material.ts';
 import { composeCompact } from './compact-prompt.ts';
 import { buildPrompt } from './prompt.ts';
@@ -191,5 +192,15 @@ describe('asData', () => {
     expect(chat).toContain('The reply, ready to paste');
     expect(chat).not.toContain('the fix as a diff');
     expect(buildPrompt(request({}), marker, false).system).toContain('the fix as a diff');
+  });
+
+  it('is estimated by its bytes and pictures, whatever the script', () => {
+    const text = ['abcd', 'äöüß', 'ק'.repeat(6), '漢字だよ', '😀😀'].join('');
+    const turns = [
+      { role: 'user' as const, text, image },
+      { role: 'assistant' as const, text: 'Yes, of course.', image: null },
+    ];
+    const bytes = Buffer.byteLength(text);
+    expect(estimateTokens({ system: 'One.', turns })).toBe(1 + bytes / 4 + 4 + 1_000);
   });
 });

@@ -24,6 +24,13 @@ describe('calculations of an answer', () => {
     ['**17 x 23 = 391**', true],
     ['12% of 24000 = 2,880', true],
     ['n = 10, k = 3: 10!/(3!·7!) = 130', false],
+    ['An eighth is 1/8 = 0.13.', true],
+    ['A third is 1/3 ≈ 33%.', true],
+    ['A third is 1/3 ≈ 40%.', false],
+    ['2 − 5.25 = −3.3', true],
+    ['2 + 2 = 4 = 5 - 2', false],
+    ['3000 × 1.07 ≈ 3,200', true],
+    ['3000 × 1.07 ≈ 3,260', false],
   ])('%s', async (line, right) => {
     const calculations = (await judged(line)).filter(([kind]) => kind === 'calculation');
     expect(calculations.map(([, passed]) => passed)).toEqual([right]);
@@ -37,6 +44,8 @@ describe('calculations of an answer', () => {
     'At 10:30 + 2 = 12:30 we meet.',
     '100 + 20% = 120',
     'The variable `a = 1 + 1 = 3` is code.',
+    'By the key, 1 = 5 points.',
+    'So x = 3.',
   ])('says nothing of what it cannot read surely: %s', async (line) => {
     expect(await judged(line)).toEqual([]);
   });
@@ -63,6 +72,15 @@ describe('steps of an equation', () => {
       ['steps', true, '3x = 12 … x = 4'],
     ]);
   });
+
+  it.each([
+    ['two unknowns in turn', '2x = 4\n3y = 9\ny = 3', [['steps', true, '3y = 9 … y = 3']]],
+    ['a line with two unknowns', '2x + y = 4\nx = 2', []],
+    ['values of two unknowns', '2x = 4\nx = 2, y = 3', [['steps', true, '2x = 4 … x = 2']]],
+    ['more values than before', '2x = 4\nx = 2 or x = 3', []],
+  ])('%s', async (_, answer, checks) => {
+    expect(await judged(answer)).toEqual(checks);
+  });
 });
 
 describe('code of an answer', () => {
@@ -77,7 +95,11 @@ describe('code of an answer', () => {
     expect(await judged('```js\nconst a = 1;\nconsole.log(a);\n```')).toEqual([
       ['code', true, 'const a = 1;'],
     ]);
+    expect(await judged('```js\nlet a = 1;\nif (a = 2) console.log(a);\n```')).toEqual([
+      ['code', false, 'if (a = 2) console.log(a);'],
+    ]);
     expect(await judged('```diff\n- a\n+ b\n```\n```\nfree text\n```')).toEqual([]);
+    expect(await judged('```js\n\n```\n```batch\ncd ..\n```')).toEqual([]);
   });
 });
 
@@ -89,6 +111,10 @@ describe('a choice', () => {
     ['The mitochondrion makes it.', true],
     ['A cell needs energy to live.', false],
     ['It depends on the cell.', false],
+    ['Only **C**', true],
+    ['It is **A**', true],
+    ['A, since it holds the genome.', true],
+    ['Energy comes from food, a point to begin with.', false],
   ])('%s', async (answer, passed) => {
     expect(await judged(answer, { material })).toContainEqual([
       'choice',
@@ -118,4 +144,34 @@ describe('quotes of an answer', () => {
       ['quote', false],
     ]);
   });
+
+  it.each([
+    [
+      'two in a line',
+      'You “led the move of 14 warehouses” [D1]. They “come on Thursday” [M].',
+      'D1 M',
+    ],
+    ['the label apart', 'You “led the move of 14 warehouses in 2023.” [D1]', 'D1'],
+    ['a block', '> I led the move of\n> 14 warehouses in 2023. [D1]\n\nThat is good.', 'D1'],
+    ['a block in marks', '> “I led the move of 14 warehouses” — [D1]', 'D1'],
+    ['a block changed', '> I led the move of\n> 15 warehouses in 2023. [D1]', null],
+    ['none, copied whole', 'I led the move of 14 warehouses in 2023.', 'D1'],
+    ['none, of another source', 'I led the move of 14 warehouses in 2023 [M].', null],
+    ['none', 'You moved warehouses [D1].', null],
+    ['a source given and one not', 'You “led the move of 14 warehouses” [D1], also [D7].', null],
+    ['a source not given', 'You “led the move of 14 warehouses” [D7].', null],
+    ['a number not there', 'In 2024 you “led the move of 14 warehouses” [D1].', null],
+    ['half a number', 'You “led the move of 14 warehouses in 20” [D1].', null],
+    ['nearly the words', 'You “led the great move of 14 warehouses in 2023”.', null],
+  ])('a sentence with %s', async (_, answer, sources) => {
+    const checks = await judgeAnswer(answer, { ...nothing, ...request }, await tools);
+    expect(checks.map(({ source }) => source)).toEqual(sources?.split(' ') ?? [null]);
+  });
+
+  it.each(['They call it “The lamps”.', 'He said “nothing of the kind at all”.'])(
+    'nothing is said of other words in marks: %s',
+    async (answer) => {
+      expect(await judged(answer, request)).toEqual([]);
+    },
+  );
 });

@@ -1,6 +1,5 @@
 import type { AnswerCheck } from '@aplomb/contract';
 import { near, valueOf } from '../../text/problem/evaluate.ts';
-import { unknownsOf } from '../../text/problem/expression.ts';
 import { formatNumber } from '../../text/problem/rational.ts';
 import type { Equality, Side } from './read-equalities.ts';
 
@@ -9,17 +8,17 @@ const roundedShare = 0.01;
 
 /** Recomputes every step of a chain of equalities that holds numbers alone. */
 export function checkCalculation({ sides, rounded, text }: Equality): AnswerCheck | null {
-  let compared = 0;
-  for (let at = 1; at < sides.length; at++) {
-    const [left, right] = [sides[at - 1], sides[at]];
-    if (left === undefined || right === undefined || !isComputable(left, right)) continue;
+  let compared = false;
+  for (const [at, right] of sides.entries()) {
+    const left = sides[at - 1];
+    if (left === undefined || areBare(left, right)) continue;
     const value = valueOf(left.expression);
     if (!Number.isFinite(value) || !Number.isFinite(valueOf(right.expression))) continue;
-    compared++;
+    compared = true;
     if (!agrees(left, right, rounded[at - 1] === true))
       return check(false, text, `Recomputed: ${formatNumber(value)}, not what stands there.`);
   }
-  return compared === 0 ? null : check(true, text, 'Recomputed: right.');
+  return compared ? check(true, text, 'Recomputed: right.') : null;
 }
 
 const check = (passed: boolean, excerpt: string, message: string): AnswerCheck => ({
@@ -31,9 +30,8 @@ const check = (passed: boolean, excerpt: string, message: string): AnswerCheck =
 });
 
 /** Two bare numbers are no calculation: a label and a score, a version and its year. */
-const isComputable = (left: Side, right: Side): boolean =>
-  unknownsOf(left.expression, right.expression).length === 0 &&
-  (left.decimals === null || right.decimals === null);
+const areBare = (left: Side, right: Side): boolean =>
+  left.decimals !== null && right.decimals !== null;
 
 /** Equal, or equal as far as the digits of a written result go. */
 function agrees(left: Side, right: Side, rounded: boolean): boolean {
@@ -41,6 +39,6 @@ function agrees(left: Side, right: Side, rounded: boolean): boolean {
   if (near(a, b, 1e-9)) return true;
   const decimals = right.decimals ?? left.decimals ?? 0;
   const lastDigit = decimals > 0 || rounded ? 0.5 * 10 ** -decimals * (1 + 1e-9) : 0;
-  const share = rounded ? roundedShare * Math.max(Math.abs(a), Math.abs(b)) : 0;
+  const share = rounded ? roundedShare * Math.abs(a) : 0;
   return Math.abs(a - b) <= Math.max(lastDigit, share);
 }

@@ -34,9 +34,8 @@ function names(line: string, { label, text }: ProblemChoice): boolean {
   if (text !== '' && line.toLowerCase().includes(text.toLowerCase())) return true;
   const words = line.matchAll(/[\p{L}\p{N}]+/gu);
   return [...words].some(({ 0: word, index }) => {
-    if (word.toLowerCase() !== label.toLowerCase()) return false;
     if (word !== label && word !== label.toUpperCase()) return false;
     const after = line.slice(index + word.length).trimStart();
-    return after === '' || !/^[\p{Ll}\p{N}]/u.test(after) || !/^[aA]$/.test(word);
+    return !/^[\p{Ll}\p{N}]/u.test(after) || word.toLowerCase() !== 'a';
   });
 }

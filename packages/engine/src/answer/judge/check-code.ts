@@ -17,7 +17,7 @@ export async function checkCode(
   analyst: CodeAnalyst,
 ): Promise<AnswerCheck[]> {
   const id = byName.get(language);
-  if (id === undefined || !codeLanguages[id].parsed || text.trim() === '') return [];
+  if (id === undefined || text.trim() === '') return [];
   const { syntax, likely_bugs: bugs } = await analyst.analyze(text, id);
   if (!syntax.checked) return [];
   const { name } = codeLanguages[id];

@@ -82,7 +82,6 @@ const cuts = (left: string, right: string): boolean =>
 /** The share of a text's word pairs that stand in a source. */
 export function sharedPairs(text: string, source: QuoteSource): number {
   const pairs = pairsOf(text);
-  if (pairs.length === 0) return 0;
   return pairs.filter((pair) => source.pairs.has(pair)).length / pairs.length;
 }
 

@@ -63,6 +63,27 @@ const isShown = ({ text }: Hostile, shown: string): boolean => {
   return shown.includes(code ?? flat(text.replace(/^> /, '')));
 };
 
+it('shows lists and block quotes as they stand, without what has no quote', async () => {
+  const words = 'I led the move of 14 warehouses';
+  const answer = [
+    'It is clear.',
+    `- “${words}” [D1]`,
+    '- It is so.',
+    `> ${words} [D1]`,
+    '> ',
+    '> It is so.',
+    '',
+    '```js',
+    'run();',
+    '```',
+    `> ${words}`,
+    '> [D1]',
+  ];
+  expect(await shownOf(answer.join('\n'), chance(1))).toBe(
+    `- “${words}” [D1]\n\n> ${words}\n> [D1]`,
+  );
+});
+
 describe('10,000 hostile outputs of a scripted model, only from the documents', () => {
   it('show no sentence without its literal quote and nearly every one with it', async () => {
     const random = chance(20261122);

@@ -8,22 +8,15 @@ export interface SupportFilter {
   end(): string;
 }
 
-const fence = /^\s*(?:`{3,}|~{3,})/;
 const listMark = /^\s*(?:[-*+•]|\d{1,3}[.)])\s+/;
 
 /** Makes a filter that passes whole lines: of each, the sentences that are supported. */
 export function createSupportFilter(sources: readonly QuoteSource[]): SupportFilter {
   let rest = '';
   let quoted: string[] = [];
-  let inCode = false;
   let shown = false;
 
   function line(text: string): string {
-    if (fence.test(text)) {
-      inCode = !inCode;
-      return flush();
-    }
-    if (inCode) return '';
     if (/^\s*>/.test(text)) {
       quoted.push(text);
       return '';

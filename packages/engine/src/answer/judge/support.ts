@@ -34,8 +34,9 @@ export function supportOf(sentence: CitedSentence, sources: readonly QuoteSource
     (quotation) => isTelling(quotation.words) || quotation.label !== null,
   );
   if (relied.length > 0) return judgeQuotations(sentence, relied, sources);
-  const whole = isTelling(text) && wordsOf(text).length >= fewestWords;
-  const origin = whole ? sources.find((source) => standsIn(withoutLabels(text), source)) : null;
+  const bare = text.replace(/\[[MD]\d{0,2}\]/g, ' ');
+  const whole = wordsOf(bare).length >= fewestWords;
+  const origin = whole ? sources.find((source) => standsIn(bare, source)) : null;
   if (origin && labels.every((name) => name === origin.label))
     return { kind: 'supported', source: origin.label };
   return labels.length > 0
@@ -44,17 +45,16 @@ export function supportOf(sentence: CitedSentence, sources: readonly QuoteSource
 }
 
 const unsupported = (why: string): Support => ({ kind: 'unsupported', why });
-const withoutLabels = (text: string): string => text.replace(/\[[MD]\d{0,2}\]/g, ' ');
 
 function judgeQuotations(
   { claim, labels }: CitedSentence,
   quotations: readonly Quotation[],
   sources: readonly QuoteSource[],
 ): Support {
+  const only = labels.length === 1 ? labels[0] : null;
   const origins: QuoteSource[] = [];
   for (const { words, label } of quotations) {
-    const [only] = labels;
-    const cited = label ?? (labels.length === 1 && only !== undefined ? only : null);
+    const cited = label ?? only ?? null;
     const open = cited === null ? sources : sources.filter((source) => source.label === cited);
     const origin = isTelling(words) ? open.find((source) => standsIn(words, source)) : undefined;
     if (origin === undefined)
