@@ -8,6 +8,10 @@ export const shorten = (text: string, length: number): string =>
     : `${text.slice(0, length - 1).replace(/\s+\S*$/, '')}…`
   ).toWellFormed();
 
+/** Text without the half characters that a cut may have left at its ends. */
+export const whole = (text: string): string =>
+  text.replace(/^[\uDC00-\uDFFF]|[\uD800-\uDBFF]$/g, '');
+
 /** Text as a sentence, with a full stop where it ends without a mark. */
 export const asSentence = (text: string): string =>
   text === '' || /[.!?…:”]$/.test(text.trim()) ? text.trim() : `${text.trim()}.`;

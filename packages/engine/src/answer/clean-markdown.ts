@@ -1,7 +1,7 @@
 import { addressHere, hostOf, trimAddress } from './addresses.ts';
 import { createFence } from './fence.ts';
 import { htmlNames } from './html-names.ts';
-import { stripInvisible } from './invisible.ts';
+import { lastCharacter, stripInvisible } from './invisible.ts';
 
 /**
  * Cleans Markdown while it streams. What `push` and `end` give back, joined, is the cleaned text.
@@ -79,7 +79,7 @@ class Cleaner implements MarkdownCleaner {
     this.#carry = text.slice(kept);
     const seen = this.#previous + text.slice(0, kept);
     this.#buffer += stripInvisible(seen).slice(stripInvisible(this.#previous).length);
-    this.#previous = lastPoint(seen);
+    this.#previous = lastCharacter(seen);
     let out = '';
     for (let position = 0; ;) {
       const step = position >= this.#buffer.length ? null : this.#next(position, final);
@@ -213,7 +213,6 @@ class Cleaner implements MarkdownCleaner {
       const end = position + match[0].length;
       if (!final && end >= buffer.length && match[0].length < reach) return null;
       const url = trimAddress(match[0]);
-      if (url === '') return { out: buffer.charAt(position), to: position + 1 };
       const out = this.#allowed.has(url) ? `<${url}>` : hostOf(url);
       return { out, to: position + url.length };
     }
@@ -281,8 +280,4 @@ function lineFrom(text: string, position: number): { text: string; ended: boolea
   const slice = text.slice(position, position + reach);
   const end = slice.indexOf('\n');
   return end < 0 ? { text: slice, ended: false } : { text: slice.slice(0, end), ended: true };
-}
-
-function lastPoint(text: string): string {
-  return /[\s\S]?[\udc00-\udfff]$|[\s\S]$/.exec(text)?.[0] ?? '';
 }

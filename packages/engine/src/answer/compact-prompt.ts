@@ -1,4 +1,5 @@
 import type { AnswerRequest, Prompt } from '../ports.ts';
+import { whole } from '../shorten.ts';
 import { responseStyles, shortForms } from './answer-forms.ts';
 import { choicesOf } from './judge/check-choice.ts';
 import { asData } from './material.ts';
@@ -155,6 +156,3 @@ function shorten(text: string, most: number, count: CountTokens): string {
     if (tokens <= most || characters < 2) return short;
   }
 }
-
-/** A cut may have split a character of two units. */
-const whole = (text: string): string => text.replace(/^[\uDC00-\uDFFF]|[\uD800-\uDBFF]$/g, '');

@@ -34,7 +34,7 @@ const presentable = /[\p{Extended_Pictographic}\p{Emoji_Component}]/u;
 export function stripInvisible(text: string): string {
   const mended = text.toWellFormed().replace(/\r\n?|[\u2028\u2029]/g, '\n');
   return mended.replace(invisible, (character, offset: number) => {
-    const before = lastCharacter(mended, offset);
+    const before = lastCharacter(mended.slice(0, offset));
     if (character === '\u200c' || character === '\u200d')
       return joinable.test(before) ? character : '';
     if (character === '\ufe0e' || character === '\ufe0f')
@@ -43,10 +43,5 @@ export function stripInvisible(text: string): string {
   });
 }
 
-function lastCharacter(text: string, end: number): string {
-  if (end < 1) return '';
-  const low = text.charCodeAt(end - 1);
-  return low >= 0xdc00 && low <= 0xdfff
-    ? text.slice(Math.max(0, end - 2), end)
-    : text.slice(end - 1, end);
-}
+/** The last character of a text, whether it has one unit or two. */
+export const lastCharacter = (text: string): string => Array.from(text.slice(-2)).at(-1) ?? '';

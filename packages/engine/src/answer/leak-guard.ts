@@ -81,9 +81,7 @@ function runsOf(instruction: string): Runs {
   const words = wordsOf(instruction);
   const inARow = (count: number): Set<string> =>
     new Set(
-      words
-        .slice(0, Math.max(0, words.length - count + 1))
-        .map((_, start) => words.slice(start, start + count).join(' ')),
+      words.slice(0, 1 - count).map((_, start) => words.slice(start, start + count).join(' ')),
     );
   last = { instruction, runs: inARow(runWords), starts: inARow(startWords) };
   return last;

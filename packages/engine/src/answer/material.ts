@@ -1,3 +1,4 @@
+import { whole } from '../shorten.ts';
 import { stripInvisible } from './invisible.ts';
 
 /**
@@ -28,16 +29,8 @@ export function asData(text: string, marker: string, maxCharacters: number): str
  */
 function bound(text: string, marker: string, maxCharacters: number): string {
   if (text.length <= maxCharacters) return text;
-  const headEnd = whole(text, Math.floor((maxCharacters * 2) / 3));
-  const tailStart = whole(text, text.length - (maxCharacters - headEnd));
-  return (
-    `${text.slice(0, headEnd)}\n[${marker} gap: ${tailStart - headEnd} characters left ` +
-    `out]\n${text.slice(tailStart)}`
-  );
-}
-
-/** The nearest index at or before `index` that does not split a surrogate pair. */
-function whole(text: string, index: number): number {
-  const unit = text.charCodeAt(index);
-  return unit >= 0xdc00 && unit <= 0xdfff ? index - 1 : index;
+  const tail = Math.ceil(maxCharacters / 3);
+  const head = whole(text.slice(0, maxCharacters - tail));
+  const left = text.length - maxCharacters;
+  return `${head}\n[${marker} gap: ${left} characters left out]\n${whole(text.slice(-tail))}`;
 }

@@ -1,4 +1,5 @@
 import { writtenAnswerLimits } from '@aplomb/contract';
+import { whole } from '../shorten.ts';
 import { createMarkdownCleaner } from './clean-markdown.ts';
 import { createLeakGuard } from './leak-guard.ts';
 
@@ -45,7 +46,7 @@ export function createAnswerWriter(
     }
     full = true;
     const room = Math.max(0, maxCharacters - ending.length - text.length);
-    const cut = body.slice(0, room).replace(/[\ud800-\udbff]$/, '');
+    const cut = whole(body.slice(0, room));
     const fences = (text + cut).match(/^(?:`{3,}|~{3,})/gm) ?? [];
     const end = cut + (fences.length % 2 === 1 ? `\n${(fences.at(-1) ?? '').slice(0, 3)}\n…` : '…');
     text += end;
