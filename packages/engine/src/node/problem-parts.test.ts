@@ -321,6 +321,16 @@ describe('multiple choice', () => {
     expect((await solve(text)).choice).toEqual({ label: 'b', text: '15' });
   });
 
+  it.each([
+    ['What is 2 + 3?\nA) 5\nB) 6', ['5', '6']],
+    ['17 is prime.\nTrue\nFalse', ['True', 'False']],
+    ['Is 17 prime?\nTrue\nFalse', ['True', 'False']],
+    ['Who spoke?\nA) It was me.\nB) Who asks?', []],
+    ['17 is prime\nTrue\nFalse', []],
+  ])('two are options where they are A and B alone, or true and false: %s', async (text, texts) => {
+    expect((await solve(text)).choices.map((choice) => choice.text)).toEqual(texts);
+  });
+
   it('doubts an answer that is none of the options', async () => {
     const { choice, solution, note } = await solve('Solve 2x + 3 = 11.\nA. 3\nB. 5\nC. 6\nD. 7');
     expect(choice).toBeNull();

@@ -32,14 +32,11 @@ function foldLogarithm(node: Expression): Expression {
     return insideLn(node.right) ?? node;
   const inner = insideLn(node);
   if (inner === undefined) return node;
-  if (isE(inner)) return num(1);
-  const isPower = inner.type === 'binary' && inner.op === '^' && isE(inner.left);
-  return isPower ? inner.right : node;
+  return isE(inner) ? num(1) : node;
 }
 
 /** Removes + 0, · 1, · 0, ÷ 1 and powers of 0 and 1. */
 function dropNeutral(node: Expression): Expression {
-  if (node.type === 'negate' && isNumber(node.of, 0)) return node.of;
   if (node.type !== 'binary') return node;
   const { op, left, right } = node;
   if (op === '+' && isNumber(left, 0)) return right;

@@ -148,17 +148,16 @@ type Product = Expression & { type: 'binary' };
 
 /** Products and quotients: constants come out, two factors with the unknown are taken together. */
 function productRule(node: Product, name: string, turns: Turns): Expression | null {
-  const { op, left, right } = node;
+  const left = node.left;
+  const right = node.op === '/' ? inverse(node.right) : node.right;
   const [constant, factor] = dependsOn(right, name) ? [left, right] : [right, left];
   const isSplit = dependsOn(constant, name);
-  const inner = isSplit
-    ? null
-    : integrate(op === '/' && factor === right ? inverse(right) : factor, name, turns);
-  if (inner !== null)
-    return op === '/' && factor === left ? form`${inner}/${constant}` : form`${constant}*${inner}`;
+  const inner = isSplit ? null : integrate(factor, name, turns);
+  if (inner !== null) return form`${constant}*${inner}`;
   if (turns.left === 0 || sizeOf(node) > largest) return null;
   turns.left -= 1;
-  return bySubstitution(node, name, turns) ?? (isSplit ? byParts(node, name, turns) : null);
+  const whole = bySubstitution(node, name, turns);
+  return whole ?? (isSplit ? byParts(left, right, name, turns) : null);
 }
 
 /** A part whose derivative divides the rest is the new unknown: 2x e^(x^2), ln(x)/x. */
@@ -188,11 +187,15 @@ const withPart = (node: Expression, part: string, value: Expression): Expression
   print(node) === part ? value : mapChildren(node, (child) => withPart(child, part, value));
 
 /** One factor is differentiated, the other integrated: x e^x, x ln(x). */
-function byParts({ op, left, right }: Product, name: string, turns: Turns): Expression | null {
-  const other = op === '/' ? inverse(right) : right;
+function byParts(
+  left: Expression,
+  right: Expression,
+  name: string,
+  turns: Turns,
+): Expression | null {
   for (const [kept, summed] of [
-    [left, other],
-    [other, left],
+    [left, right],
+    [right, left],
   ] as const) {
     const [slope, whole] = [differentiate(kept, name), integrate(summed, name, turns)];
     const rest = slope && whole && integrate(tidy(form`${slope}*${whole}`), name, turns);
@@ -201,14 +204,13 @@ function byParts({ op, left, right }: Product, name: string, turns: Turns): Expr
   return null;
 }
 
-/** 1/f as a power: 1/x^2, 1/sqrt(x), 1/e^x, 1/(2x + 1). */
+/** 1/f as a power: 1/x^2, 1/(3e^x), 1/(2x + 1). */
 function inverse(node: Expression): Expression {
   if (node.type === 'binary' && node.op === '^')
     return foldConstants(form`${node.left}^(-${node.right})`);
   if (node.type === 'binary' && node.op === '*' && node.left.type === 'number')
     return form`${inverse(node.right)}/${node.left}`;
-  const [inner] = node.type === 'call' && node.name === 'sqrt' ? node.args : [];
-  return inner === undefined ? form`${node}^(-1)` : form`${inner}^(-1/2)`;
+  return form`${node}^(-1)`;
 }
 
 /** f(ax + b) has the antiderivative F(ax + b)/a; null where the argument is not linear. */

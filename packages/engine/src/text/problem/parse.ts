@@ -141,8 +141,7 @@ class Parser {
     const base = this.postfix();
     if (base === null || this.operator('^') === null) return base;
     const exponent = this.exponent();
-    const node = exponent && binary('^', base, exponent);
-    return node !== null && this.operator('!') ? call('factorial', node) : node;
+    return exponent && binary('^', base, exponent);
   }
 
   private exponent(): Read {
