@@ -240,4 +240,46 @@ describe('analyzeText', () => {
     expect(result.summary.length).toBeGreaterThan(0);
     expect(result.summary.isWellFormed()).toBe(true);
   });
+
+  const captions = (names: readonly string[]): string =>
+    `WEBVTT\n\n${names
+      .map(
+        (name, at) =>
+          `00:00:0${at}.000 --> 00:00:0${at}.900\n<v ${name}>Can you open at ${at + 1}?</v>`,
+      )
+      .join('\n\n')}`;
+
+  test.each([
+    ['those who speak again', ['Ana', 'Ben', 'Ana', 'Ben', 'Cleo'], /of Ana and Ben\.$/m],
+    ['all, where nobody does', ['Ana', 'Ben', 'Cleo'], /of Ana, Ben, and Cleo\.$/m],
+    [
+      'the first of many',
+      ['Ana', 'Ben', 'Cleo', 'Dan', 'Eva', 'Finn'],
+      /Ana, Ben, Cleo, Dan, and 2/,
+    ],
+  ])('a conversation is told by %s', async (_, names, told) => {
+    expect((await analyze(captions(names))).summary).toMatch(told);
+  });
+
+  test('of many requests the first are told and the rest counted', async () => {
+    const asked = ['lids', 'jars', 'labels', 'boxes', 'tape', 'bags', 'cards', 'pens', 'forms'];
+    const { action_items: items, summary } = await analyze(
+      `Hi Anna,\n\n${asked.map((what) => `Please send me the ${what}.`).join('\n')}\n\nBest,\nKarin`,
+    );
+    expect(items.map(({ kind }) => kind)).toEqual(asked.map(() => 'request'));
+    expect(summary).toContain('pens');
+    expect(summary).not.toContain('forms');
+    expect(summary).toMatch(/\b1\b[^\n]*$/);
+  });
+
+  test('an open box asks in any language, also in one that was not learnt', async () => {
+    const { action_items: items } = await analyze(
+      'Att göra innan vi öppnar på lördag\n\n- [ ] Ring snickaren om dörren\n- [x] Köpa färg till väggarna\n' +
+        '- [ ] Skriva en skylt till fönstret',
+    );
+    expect(items.map(({ kind, text }) => [kind, text])).toEqual([
+      ['request', 'Ring snickaren om dörren'],
+      ['request', 'Skriva en skylt till fönstret'],
+    ]);
+  });
 });

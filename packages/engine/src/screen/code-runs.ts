@@ -89,8 +89,7 @@ function looseVerdicts(rows: readonly Row[]): Verdict[] {
 }
 
 /**
- * Whether a row that is not surely monospace opens the code below it: short, numbered on, or
- * unmistakably code.
+ * Whether a row that is not surely monospace opens the code below it: short, or numbered on.
  */
 function leadsIn(
   rows: readonly Row[],
@@ -102,11 +101,7 @@ function leadsIn(
     next = rows[at + 1];
   if (!row || !next || !isClose(row, next, 1.9) || isParted(row, next, rulings)) return false;
   if (continuesNumbers(row, next)) return true;
-  return (
-    sameHeight(row, next) &&
-    (verdicts[at] === null ||
-      (codeLikeness(row.text) > 0.35 && Math.abs(row.box.x - next.box.x) < 8 * row.height))
-  );
+  return verdicts[at] === null && sameHeight(row, next);
 }
 
 /** Rows an editor numbers one after the other belong together, whatever their type looks like. */

@@ -18,7 +18,6 @@ const wordsApart = /[a-z]{2,} [a-z]{2,} [a-z]{2,} .{0,60}[a-z]{2,} [a-z]{2,} [a-
  */
 export function codeLikeness(line: string): number {
   const text = line.length > 400 ? line.slice(0, 400) : line.trim();
-  if (text === '') return 0;
   const marks = text.match(operators)?.length ?? 0,
     words = text.match(keywords)?.length ?? 0;
   const score =

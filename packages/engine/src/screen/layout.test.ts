@@ -53,6 +53,51 @@ describe('reading order', () => {
     expect(blocks[1]?.lineNumbers).toEqual([1, 2, 3, 4, 5]);
   });
 
+  const editor = (remarks: readonly string[], monospace: boolean): OcrLine[] => {
+    const rows = ['def solve(a):', '    total = 0', '    for x in a:', '        total += x'];
+    const code = rows.map((row, at) => `${at + 1}  ${row}`).join('\n');
+    const beside = remarks.map((words, row) => proseLine(words, 560, 163 + row * 22));
+    return [
+      ...codeLines(code, 60, 160),
+      ...(monospace ? codeLines(remarks.join('\n'), 560, 160) : beside),
+    ];
+  };
+
+  test('what stands beside numbered code is read behind it, but its comments with their rows', () => {
+    const words = [
+      'Ana: can you look?',
+      'Ben: what fails?',
+      'Ana: the last test',
+      'Ben: on my way',
+    ];
+    const chat = layoutScreen(editor(words, false), size).blocks;
+    expect(chat[0]).toMatchObject({ kind: 'code', lineNumbers: [1, 2, 3, 4] });
+    expect(chat[0]?.text).not.toContain('Ana');
+    const comments = ['# the sum', '# starts at 0', '# of each', '# grows'];
+    const { text } = layoutScreen(editor(comments, true), size);
+    expect(text.split('\n')[1]).toMatch(/total = 0 +# starts at 0/);
+  });
+
+  test('two tables one above the other are two, with their caption between them', () => {
+    const table = (cells: readonly string[][], top: number): OcrLine[] =>
+      cells.flatMap((row, y) => row.map((cell, x) => proseLine(cell, 60 + x * 200, top + y * 32)));
+    const sales = [
+      ['Region', 'Q1', 'Q2'],
+      ['North', '120', '135'],
+      ['South', '98', '110'],
+    ];
+    const staff = [
+      ['Office', 'Desks', 'Rooms'],
+      ['Bonn', '40', '6'],
+      ['Riga', '22', '3'],
+    ];
+    const { blocks } = layoutScreen(
+      [...table(sales, 200), proseLine('Offices', 60, 296), ...table(staff, 328)],
+      size,
+    );
+    expect(blocks.flatMap(({ rows }) => (rows === null ? [] : [rows]))).toEqual([sales, staff]);
+  });
+
   test('a pane edge in the picture parts a side bar from text level with it', () => {
     const frame = paintedFrame(1280, 720, [[0, 0, 240, 720, 230]]);
     const side = ['Inbox', 'Drafts', 'Sent', 'Archive', 'Spam'].map((word, row) =>

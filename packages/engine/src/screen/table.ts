@@ -106,13 +106,7 @@ function findColumns(rows: readonly Row[]): Column[] {
     if (before <= allowed && depth > allowed) start = event.x;
     if (before > allowed && depth <= allowed) columns.push({ start, end: event.x });
   }
-  const merged: Column[] = [];
-  for (const column of columns) {
-    const last = merged.at(-1);
-    if (last && column.start - last.end < 3) last.end = column.end;
-    else merged.push({ ...column });
-  }
-  return merged;
+  return columns;
 }
 
 function rowCells(row: Row, columns: readonly Column[]): string[] {
