@@ -4,26 +4,24 @@ import { Meta } from './router/meta.tsx';
 import { type Shown, useNavigation } from './router/navigation.ts';
 import { PlaceContext } from './router/place.ts';
 import { keptScrollScript } from './router/scroll.ts';
-import { favicon } from './site/favicon.ts';
 import { firstPaintScript } from './site/first-paint.ts';
 import { firstFonts, hasPointer, keptFontsScript } from './site/fonts.ts';
 
 /** What starts React, late: only the prerendered document has it. */
 export interface Start {
-  /** Files of React's start, the one to run first. */
-  readonly files: readonly string[];
+  /** Style sheet of the whole site. */
+  readonly sheet: string;
+  /** Scripts of React's start, the one to run first; numbers are of those the boot script knows. */
+  readonly files: readonly (string | number)[];
   /** File of the script that decides when. */
   readonly boot: string;
 }
-
-const sheetOf = (start: Start | undefined): string =>
-  start?.files.find((file) => file.endsWith('.css')) ?? '';
 
 const headScripts = (start: Start | undefined): string =>
   [
     keptThemeScript,
     keptFontsScript,
-    firstPaintScript({ sheet: sheetOf(start), boot: start?.boot ?? '' }),
+    firstPaintScript({ sheet: start?.sheet ?? '', boot: start?.boot ?? '' }),
   ].join(';');
 
 interface SiteProps {
@@ -48,7 +46,7 @@ export function Site({ first, start }: SiteProps) {
         <style suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />
         <Inline text={import.meta.env.SSR ? headScripts(start) : ''} />
         <noscript>
-          <link rel="stylesheet" href={sheetOf(start)} />
+          <link rel="stylesheet" href={start?.sheet} />
         </noscript>
         {firstFonts.map((href) => (
           <link
@@ -61,7 +59,7 @@ export function Site({ first, start }: SiteProps) {
             crossOrigin="anonymous"
           />
         ))}
-        <link rel="icon" href={favicon} type="image/svg+xml" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/favicon.png" />
         <Meta place={place} modules={modules} />
       </head>

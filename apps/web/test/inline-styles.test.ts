@@ -47,6 +47,15 @@ describe.skipIf(whyNot !== null)(`the style inside a page (${whyNot ?? 'Chromium
     }
   });
 
+  it('shows the reader’s choice of a theme from the first paint on', async () => {
+    const [device = {}] = phones;
+    const dark = await pictureOf(GUIDE, device, true, 'dark');
+    expect(await differing(dark, await pictureOf(GUIDE, device, false, 'dark'))).toBeLessThan(
+      SMOOTHED,
+    );
+    expect(await differing(dark, await pictureOf(GUIDE, device, true))).toBeGreaterThan(0.5);
+  });
+
   it('loads the whole sheet before anything is shown where more than that is seen', async () => {
     for (const [address, device] of [
       [GUIDE, {}],
@@ -74,8 +83,10 @@ describe.skipIf(whyNot !== null)(`the style inside a page (${whyNot ?? 'Chromium
     path: string,
     device: BrowserContextOptions,
     isShort: boolean,
+    theme = 'light',
   ): Promise<Buffer> {
     const context = await site.browser.newContext(device);
+    await context.addInitScript(`localStorage.setItem('aplomb.theme','${theme}')`);
     const page = await context.newPage();
     await page.route(/\.(?:js|woff2)$/, (route) => route.abort());
     if (isShort) await page.route(SHEET, () => undefined);

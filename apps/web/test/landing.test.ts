@@ -32,7 +32,8 @@ describe.skipIf(whyNot !== null)(`landing page (${whyNot ?? 'Chromium'})`, () =>
     const { page, context } = await site.open('/');
     expect(
       await page.evaluate(
-        '[...document.querySelectorAll("[data-section]")].map((part) => part.dataset.section)',
+        '[...document.querySelectorAll("main section[id], [data-section]")]' +
+          '.map((part) => part.dataset.section ?? part.id)',
       ),
     ).toEqual([...landingSections]);
     await context.close();
@@ -73,7 +74,7 @@ describe.skipIf(whyNot !== null)(`landing page (${whyNot ?? 'Chromium'})`, () =>
     const { page, context } = await site.open('/', { viewport: { width, height: 900 } });
     await page.evaluate('document.fonts.ready');
     // What is far away is laid out when it comes near, and has an estimated height until then.
-    for (const part of await page.locator('[data-section], [data-demo]').all())
+    for (const part of await page.locator('main section[id], [data-demo]').all())
       await part.evaluate((element) => {
         (element as HTMLElement).style.contentVisibility = 'visible';
       });

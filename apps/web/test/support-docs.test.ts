@@ -202,7 +202,10 @@ async function seenTexts(page: Page, selector: string): Promise<string[]> {
   return page.locator(selector).evaluateAll((all) =>
     all.map((item) => {
       const copy = item.cloneNode(true) as HTMLElement;
-      for (const hidden of copy.querySelectorAll('.sr-only')) hidden.remove();
+      const parts = [...copy.querySelectorAll('*')];
+      // Those take one pixel.
+      for (const [index, part] of [...item.querySelectorAll('*')].entries())
+        if (part.clientWidth === 1) parts[index]?.remove();
       return copy.textContent;
     }),
   );

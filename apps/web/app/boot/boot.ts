@@ -1,5 +1,9 @@
 // Comes with the first paint of every page: starts React when the page is idle or someone is about to
 // use it, and repeats what was pressed too early.
+
+/** Scripts that several pages start with, by the numbers that pages say; the build knows them. */
+declare const startFiles: readonly string[];
+
 {
   let started = false;
   let ready = false;
@@ -7,14 +11,19 @@
 
   // Zod asks with an eval whether it may compile, which the page's policy refuses and Firefox logs.
   Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
-  const files = JSON.parse(document.querySelector('#entry')?.textContent ?? '[]') as string[];
+  const files = JSON.parse(document.querySelector('#entry')?.textContent ?? '[]') as (
+    | string
+    | number
+  )[];
   const link = (rel: string, href: string): HTMLLinkElement =>
     document.head.appendChild(Object.assign(document.createElement('link'), { rel, href }));
 
   const start = (): void => {
     if (started) return;
     started = true;
-    const [first, ...others] = files.filter((href) => href.endsWith('.js'));
+    const [first = '', ...others] = files.map((file) =>
+      typeof file === 'number' ? (startFiles[file] ?? '') : file,
+    );
     // All at once, where each would else wait for the file that names it.
     for (const href of others) link('modulepreload', href);
     document.head.append(

@@ -55,8 +55,7 @@ export function SupportPage() {
           </Link>
           <h1 className="font-display text-4xl sm:text-5xl">Support</h1>
           <p className="mt-4 mb-8 max-w-measure text-lg text-muted">
-            Something isn’t working, or you want to get more out of {product.name}. Look it up, or
-            ask us.
+            {`Something isn’t working, or you want to get more out of ${product.name}. Look it up, or ask us.`}
           </p>
           <SearchBox
             input={input}

@@ -8,14 +8,26 @@ import { transformWithOxc } from 'vite';
 
 /**
  * Writes the script that starts React when a page is idle or at the first intent, and switches the
- * theme, into the folder of the site. Returns its address.
+ * theme, into the folder of the site. It knows the scripts that several pages start with. Returns its
+ * address.
  */
-export async function writeBootScript(client: string): Promise<string> {
+export async function writeBootScript(
+  client: string,
+  startFiles: readonly string[],
+): Promise<string> {
   const file = new URL('../../app/boot/boot.ts', import.meta.url);
   const boot = await transformWithOxc(readFileSync(file, 'utf8'), 'boot.ts', { target: 'es2022' });
-  const { code } = await minify('boot.js', `${themeScript};${boot.code}`, { module: false });
-  const hash = createHash('sha256').update(code).digest('base64url').slice(0, 8);
-  const address = `/assets/boot-${hash}.js`;
+  const { code } = await minify(
+    'boot.js',
+    `${themeScript};const startFiles=${JSON.stringify(startFiles)};${boot.code}`,
+    { module: false },
+  );
+  const address = `/assets/boot-${contentHash(code)}.js`;
   await writeFile(join(client, address), code.trim());
   return address;
+}
+
+/** Names a file by what is in it, so that it can be kept for ever. */
+export function contentHash(content: string): string {
+  return createHash('sha256').update(content).digest('base64url').slice(0, 8);
 }

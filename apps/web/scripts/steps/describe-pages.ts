@@ -48,47 +48,56 @@ export function describePage(page: BuiltPage, origin: string, isPublic: boolean)
       ([property, content]) => `<meta property="${property}" content="${escapeHtml(content)}"/>`,
     ),
     '<meta name="twitter:card" content="summary_large_image"/>',
-    '<script type="application/ld+json">' +
-      JSON.stringify(structuredData(page, head, origin)).replaceAll('<', String.raw`\u003c`) +
-      '</script>',
+    ...structuredData(page, head, origin).map(
+      (data) =>
+        '<script type="application/ld+json">' +
+        JSON.stringify(data).replaceAll('<', String.raw`\u003c`) +
+        '</script>',
+    ),
   ];
   return page.html.replace('</head>', `${tags.join('')}</head>`);
 }
 
+/** None for a page right below the start: it has no crumbs, and the rest is in its tags. */
 function structuredData(
   page: BuiltPage,
   { title, description }: { title: string; description: string },
   origin: string,
-): object {
+): object[] {
   const context = { '@context': 'https://schema.org' };
   if (page.path === '/') {
-    return {
-      ...context,
-      '@type': 'SoftwareApplication',
-      name: product.name,
-      softwareVersion: product.version,
-      operatingSystem: product.platform,
-      applicationCategory: 'UtilitiesApplication',
-      description,
-      url: origin,
-      offers: { '@type': 'Offer', price: '0', priceCurrency: 'USD' },
-    };
+    return [
+      {
+        ...context,
+        '@type': 'SoftwareApplication',
+        name: product.name,
+        softwareVersion: product.version,
+        operatingSystem: product.platform,
+        applicationCategory: 'UtilitiesApplication',
+        description,
+        url: origin,
+        offers: { '@type': 'Offer', price: '0', priceCurrency: 'USD' },
+      },
+    ];
   }
   const crumbs = page.path.split('/').slice(1);
-  return {
-    ...context,
-    '@type': page.path.startsWith('/docs/') ? 'TechArticle' : 'WebPage',
-    headline: title,
-    description,
-    url: origin + page.path,
-    breadcrumb: {
-      '@type': 'BreadcrumbList',
-      itemListElement: crumbs.map((name, index) => ({
-        '@type': 'ListItem',
-        position: index + 1,
-        name,
-        item: `${origin}/${crumbs.slice(0, index + 1).join('/')}`,
-      })),
+  if (crumbs.length === 1) return [];
+  return [
+    {
+      ...context,
+      '@type': page.path.startsWith('/docs/') ? 'TechArticle' : 'WebPage',
+      headline: title,
+      description,
+      url: origin + page.path,
+      breadcrumb: {
+        '@type': 'BreadcrumbList',
+        itemListElement: crumbs.map((name, index) => ({
+          '@type': 'ListItem',
+          position: index + 1,
+          name,
+          item: `${origin}/${crumbs.slice(0, index + 1).join('/')}`,
+        })),
+      },
     },
-  };
+  ];
 }

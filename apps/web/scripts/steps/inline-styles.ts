@@ -1,40 +1,28 @@
 import { type ChildNode, type Declaration, parse, type Rule } from 'postcss';
 import { firstScreen } from './inline-styles/first-screen.ts';
-import { type Need, needOf, pageParts } from './inline-styles/needs.ts';
-
-/** A part of a style sheet, and when a page needs it. */
-type Part =
-  | { readonly text: string; readonly name?: string }
-  | { readonly selectors: readonly Selector[]; readonly lines: readonly Line[] }
-  | { readonly layer?: string; readonly head: string; readonly parts: readonly Part[] };
-
-interface Selector {
-  readonly text: string;
-  readonly need: Need;
-}
-
-/** A declaration: the property of our own that it sets, and the names it uses. */
-interface Line {
-  readonly text: string;
-  readonly sets?: string;
-  readonly uses: readonly string[];
-}
+import { needOf, pageParts } from './inline-styles/needs.ts';
+import type { Line, Part, Selector } from './inline-styles/parts.ts';
+import { settled, usesOf } from './inline-styles/settled.ts';
 
 /** Rules that do nothing but for those who name them. */
 const NAMED = new Set(['property', 'keyframes']);
-const USED = /var\(\s*(--[\w-]+)/g;
 const NAME = /[a-z][\w-]*/gi;
-const usesOf = (text: string): string[] => [...text.matchAll(USED)].map(([, name = '']) => name);
 
 /** Of no use on a phone's first screen before it is touched, or but for browsers of before 2024. */
 const LATER_HEAD =
-  /^@media (?:\((?:width>=|forced|hover:hover|scripting:none)|print)|^@starting-style|^@supports \(+-webkit-hyphens/;
+  /^@(?:media (?:\((?:width>=|forced|hover:hover|scripting:none)|print)|starting-style|supports \((?:\(|not ))/;
 const LATER_FACE = /^@font-face[\s\S]*url\(/;
-const LATER_SELECTOR = /:(?:hover|active|focus|popover-open)|::(?:backdrop|selection)/;
+const LATER_SELECTOR = /^:host|:(?:hover|active|focus|popover-open)|::(?:backdrop|selection)/;
 const LATER_LINE =
   /^(?:transition|cursor|outline|(?:-webkit-)?user-select|-webkit-tap|scroll-(?:margin|padding))/;
+/** What every element has unless somebody sets it, which nobody does. */
+const NEEDLESS_LINE = /^font-(?:feature|variation)-settings:/;
+/** A list and nothing else. */
+const LIST = /^:is\(((?:[^()]|\((?:[^()]|\([^()]*\))*\))*)\)$/;
 /** What stands in for fonts that the sheet itself names. */
 const UNUSED_FONTS = /(?<=var\(--default-(?:mono-)?font-family),[^()]*/g;
+/** What the build writes a colour of two themes as, for browsers of before 2024. */
+const TWO_THEMES = /var\(--lightningcss-light,(#\w+)\)var\(--lightningcss-dark,(#\w+)\)/g;
 /** What is below the first screen has no rules until the whole sheet is there. */
 const SHORT = '[data-short] [data-fold]~*{display:none}';
 
@@ -44,13 +32,16 @@ const SHORT = '[data-short] [data-fold]~*{display:none}';
  * it where more is seen at once, else right after: see app/site/first-paint.ts.
  */
 export function styleInliner(css: string): (html: string) => string {
-  const parts = parse(css.replaceAll(UNUSED_FONTS, '')).nodes.map(partOf);
+  const parts = parse(css.replaceAll(UNUSED_FONTS, '').replaceAll(TWO_THEMES, 'light-dark($1,$2)'))
+    .nodes.filter(({ type }) => type !== 'comment')
+    .map(partOf);
   return (html) => {
     const first = firstScreen(html);
     const page = pageParts(first.html);
     const fits = ({ text, need }: Selector): boolean =>
       !LATER_SELECTOR.test(text) && page.meets(need);
-    const kept = parts.map((part) => narrowed(part, fits)).filter((part) => part !== null);
+    const fitting = parts.map((part) => narrowed(part, fits)).filter((part) => part !== null);
+    const kept = settled(fitting, html);
     const used = usedIn(kept, usesOf(first.html));
     const text = kept.map((part) => textOf(part, used)).join('');
     return first.marked.replace('<style></style>', () => `<style>${SHORT}${text}</style>`);
@@ -69,14 +60,22 @@ function partOf(node: ChildNode): Part {
 }
 
 const selectorsOf = (rule: Rule): Selector[] =>
-  rule.selectors.map((text) => ({ text, need: needOf(text) }));
+  rule.selectors.flatMap(alternatives).map((text) => ({ text, need: needOf(text) }));
+
+/** The build joins selectors that older browsers don't know in one list. */
+function alternatives(selector: string): string[] {
+  const list = LIST.exec(selector)?.[1];
+  return list === undefined
+    ? [selector]
+    : parse(`${list}{}`).nodes.flatMap((node) => (node.type === 'rule' ? node.selectors : []));
+}
 
 /** Declarations, each once: the build repeats what it wrote for older browsers. */
 function linesOf(node: Rule): Line[] {
   const lines = new Map<string, Line>();
   for (const inner of node.nodes) {
     const text = inner.toString();
-    if (LATER_LINE.test(text)) continue;
+    if (LATER_LINE.test(text) || NEEDLESS_LINE.test(text)) continue;
     const { prop = '', value = '', variable = false } = inner as Partial<Declaration>;
     const motions = prop.includes('anim') ? (value.match(NAME) ?? []) : [];
     const uses = [...usesOf(text), ...motions];

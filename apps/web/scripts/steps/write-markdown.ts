@@ -108,6 +108,12 @@ async function markdownOf({ path, html }: BuiltPage, origin: string): Promise<st
 
 function quieten(node: Element, origin: string): void {
   if (node.children === undefined) return;
+  // Said in words for the ear; written as keys for the eye.
+  if (isChord(node)) {
+    const keys = node.children.filter(({ properties }) => properties?.['ariaHidden'] === 'true');
+    const value = keys.map(textOf).join('');
+    Object.assign(node, { tagName: 'code', children: [{ type: 'text', value }] });
+  }
   node.children = node.children.filter(
     (child) =>
       child.type !== 'comment' &&
@@ -118,10 +124,6 @@ function quieten(node: Element, origin: string): void {
       child.properties?.['hidden'] !== true &&
       child.properties?.['dataInTheme'] !== 'dark',
   );
-  const chord = node.properties?.['dataChord'];
-  // Said in words for the ear; written as keys for the eye.
-  if (typeof chord === 'string')
-    Object.assign(node, { tagName: 'code', children: [{ type: 'text', value: chord }] });
   for (const name of ['href', 'src']) {
     const address = node.properties?.[name];
     if (typeof address === 'string' && address.startsWith('/') && node.properties !== undefined)
@@ -129,3 +131,11 @@ function quieten(node: Element, origin: string): void {
   }
   for (const child of node.children) quieten(child, origin);
 }
+
+function isChord({ properties }: Element): boolean {
+  const classes = properties?.['className'];
+  return Array.isArray(classes) && classes.includes('chord');
+}
+
+const textOf = ({ value = '', children = [] }: Element): string =>
+  value + children.map(textOf).join('');

@@ -7,7 +7,6 @@ import satori from 'satori';
 import sharp from 'sharp';
 import subsetFont from 'subset-font';
 import { type BuiltSite, isIndexed } from '../built-site.ts';
-import { faviconSvg } from '../../app/site/favicon.ts';
 import { headOf } from '../page-head.ts';
 import { previewPath } from './describe-pages.ts';
 
@@ -66,7 +65,7 @@ export async function writePreviews({ folder, pages }: BuiltSite): Promise<void>
     font('Geist', '@fontsource-variable/geist/files/geist-latin-wght-normal.woff2', text, 400),
   ]);
   await mkdir(join(folder, 'og'), { recursive: true });
-  await writeHomeIcon(folder);
+  await writeIcons(folder);
   await Promise.all(
     [...heads].map(async ([path, head]) => {
       const svg = await satori(picture(head) as never, { width: WIDTH, height: HEIGHT, fonts });
@@ -78,8 +77,12 @@ export async function writePreviews({ folder, pages }: BuiltSite): Promise<void>
   );
 }
 
-/** For the home screens of phones, and for search engines, which want an icon with an address. */
-async function writeHomeIcon(folder: string): Promise<void> {
+/** The mark for tabs, in a brass that shows on light and dark ones, and for the home screens of phones. */
+async function writeIcons(folder: string): Promise<void> {
+  const faviconSvg =
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 16">` +
+    `<path d="${markPath}" fill="#B8862B"/></svg>`;
+  await writeFile(join(folder, 'favicon.svg'), faviconSvg);
   const icon = await sharp(Buffer.from(faviconSvg)).resize(120).png().toBuffer();
   await sharp({ create: { width: 180, height: 180, channels: 3, background: paper } })
     .composite([{ input: icon }])

@@ -10,7 +10,7 @@ export const landingAnchors = {
 } as const;
 export type LandingAnchor = keyof typeof landingAnchors;
 
-/** Every section of the landing page from top to bottom, as its `data-section` says. */
+/** Every section of the landing page from top to bottom, as its `id` says, or its `data-section`. */
 export const landingSections = [
   'hero',
   'about-creator',

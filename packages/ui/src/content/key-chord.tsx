@@ -27,28 +27,19 @@ export function chordKeys(chord: string): string[] {
 
 /** One key. */
 export function Kbd({ children }: { readonly children: ReactNode }) {
-  return (
-    <kbd
-      className={
-        'inline-block min-w-6 rounded-[4px] border border-b-2 border-edge bg-surface ' +
-        'px-1.5 text-center font-mono text-[0.8125em]/[1.6] whitespace-nowrap text-ink'
-      }
-    >
-      {children}
-    </kbd>
-  );
+  return <kbd className="key">{children}</kbd>;
 }
 
 /** A chord as keys; a screen reader hears “Control plus Shift plus H”. */
 export function KeyChord({ chord }: { readonly chord: string }) {
   const keys = chordKeys(chord);
   return (
-    <span data-chord={chord} className="whitespace-nowrap">
+    <span className="chord">
       <span className="sr-only">{keys.map((key) => spoken[key] ?? key).join(' plus ')}</span>
-      <span aria-hidden="true" className="inline-flex items-center gap-1">
+      <span aria-hidden="true">
         {keys.map((key, index) => (
           <Fragment key={key}>
-            {index > 0 && <span className="text-[0.75em] text-muted">+</span>}
+            {index > 0 && <span>+</span>}
             <Kbd>{key}</Kbd>
           </Fragment>
         ))}

@@ -20,8 +20,8 @@ function ChoiceFrame({ label, hint, error, optional = false, children }: GroupPr
     >
       <legend className="text-ui font-medium">
         {label}
-        {/* A screen reader needs the space between the words. */}{' '}
-        {optional && <span className="ms-1 font-normal text-muted">optional</span>}
+        {/* A screen reader needs the space between the words. */}
+        {optional && <span className="ms-1 font-normal text-muted"> optional</span>}
       </legend>
       {hint !== undefined && (
         <p id={`${id}-hint`} className="mt-0.5 text-sm text-muted">

@@ -36,8 +36,8 @@ export function Field({ label, hint, error, optional = false, id: given, childre
     <div className="space-y-1.5">
       <label htmlFor={id} className="block text-ui font-medium">
         {label}
-        {/* A screen reader needs the space between the words. */}{' '}
-        {optional && <span className="ms-1 font-normal text-muted">optional</span>}
+        {/* A screen reader needs the space between the words. */}
+        {optional && <span className="ms-1 font-normal text-muted"> optional</span>}
       </label>
       {hint !== undefined && (
         <p id={`${id}-hint`} className="text-sm text-muted">

@@ -1,6 +1,6 @@
 import { cx } from '@aplomb/ui';
 import type { LandingSection as Part } from '@aplomb/contract';
-import type { CSSProperties, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 
 /** The sections between the page's top and its foot. */
 type SectionId = Exclude<Part, 'hero' | 'footer'>;
@@ -16,26 +16,6 @@ interface LandingSectionProps {
   readonly children: ReactNode;
 }
 
-type FarHeights = readonly [phone: number, tablet: number, wide: number];
-
-/**
- * About how high a section is on a phone, a tablet and a wide page, in rem: its place until it
- * comes near, so that links into the page end where they should and nothing moves under a finger.
- */
-const farHeights: Readonly<Record<SectionId, FarHeights>> = {
-  'about-creator': [37, 25, 19],
-  market: [32, 21, 14],
-  features: [41, 91, 104],
-  'social-proof': [95, 66, 36],
-  roadmap: [69, 61, 30],
-  advantages: [38, 46, 30],
-  'business-model': [64, 38, 30],
-  growth: [34, 23, 15],
-  community: [37, 23, 17],
-  download: [37, 32, 21],
-  faq: [42, 33, 29],
-};
-
 /** A section of the landing page: number on the line, title and lead, content. */
 export function LandingSection({
   id,
@@ -45,19 +25,10 @@ export function LandingSection({
   aside = false,
   children,
 }: LandingSectionProps) {
-  const [phone, tablet, wide] = farHeights[id];
   return (
     <section
       id={id}
-      data-section={id}
       aria-labelledby={`${id}-title`}
-      style={
-        {
-          '--far': `${phone}rem`,
-          '--far-tablet': `${tablet}rem`,
-          '--far-wide': `${wide}rem`,
-        } as CSSProperties
-      }
       className={cx(
         'scroll-mt-16 py-6 sm:py-9',
         // Styled and laid out when it comes near; the arm of its number reaches over its edge.

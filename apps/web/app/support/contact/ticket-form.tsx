@@ -95,7 +95,7 @@ export function TicketForm({ reference }: { readonly reference: string }) {
           {sending ? 'Sending' : 'Open the ticket'}
         </Button>
         <p className="text-sm text-muted">
-          Kept until it is closed, and {siteRules.closedTicketDays} days after.
+          {`Kept until it is closed, and ${siteRules.closedTicketDays} days after.`}
         </p>
       </div>
     </form>

@@ -7,7 +7,8 @@ export function MoreLink({ label, path }: HelpLink) {
   return (
     <p>
       <Link to={path} className="inline-flex items-center gap-1.5 text-ui">
-        {label} <Icon name="arrowRight" size={16} />
+        {`${label} `}
+        <Icon name="arrowRight" size={16} />
       </Link>
     </p>
   );

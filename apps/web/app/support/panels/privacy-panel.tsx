@@ -28,10 +28,10 @@ export function PrivacyPanel() {
               />
             </li>
             <li>
-              {localOnly.label} opens no connection at all. The audit log shows that none was made.
+              {`${localOnly.label} opens no connection at all. The audit log shows that none was made.`}
             </li>
             <li>
-              {mode.label} sets the switches together: {Object.values(mode.options).join(', ')}.
+              {`${mode.label} sets the switches together: ${Object.values(mode.options).join(', ')}.`}
             </li>
           </ul>
         </div>

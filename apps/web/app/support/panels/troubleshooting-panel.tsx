@@ -43,7 +43,7 @@ function Topic({ topic, open }: { readonly topic: TroubleshootingTopic; readonly
       </ol>
       {appError !== undefined && label !== null && (
         <p className="text-ui">
-          The app may show{' '}
+          {'The app may show '}
           <Link to={errorDocsPath(appError)}>
             <HelpText text={label} />
           </Link>

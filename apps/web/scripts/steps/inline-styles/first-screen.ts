@@ -1,5 +1,10 @@
-/** Letters of a page's main part that fill the screen of a tall phone more than once. */
-const LETTERS = 1_800;
+/** Room of a tall phone's screen and a little more, in letters of running text. */
+const SCREEN = 1_800;
+/** Room of what isn't running text: a letter of a heading, the end of a block, a pixel of height. */
+const HEADINGS: Readonly<Record<string, number>> = { h1: 4, h2: 3 };
+const BLOCK = /^(?:p|li|h\d|dt|dd|tr|figcaption|summary|input|textarea|button)$/;
+const [BLOCK_END, PIXEL, PHONE_WIDTH] = [20, 2, 390];
+const SIZE = /\swidth="(\d+)" height="(\d+)"/;
 const TOKEN =
   /<(style|script)\b[^>]*>[\s\S]*?<\/\1>|<(\/?)([a-z][a-z0-9]*)((?:\s[^<>]*)?)>|[^<]+/gi;
 const VOID = /^(?:area|br|col|hr|img|input|link|meta|source|track|wbr)$/;
@@ -26,7 +31,7 @@ export function firstScreen(html: string): FirstScreen {
   const stack: Open[] = [];
   let last: Open | undefined;
   let kept = '';
-  let letters = 0;
+  let room = 0;
   for (const {
     0: token,
     1: raw,
@@ -39,19 +44,29 @@ export function firstScreen(html: string): FirstScreen {
     const tag = name.toLowerCase();
     const seen = stack.at(-1)?.seen ?? true;
     if (tag === '') {
-      if (seen && has(stack, 'main')) letters += token.trim().length;
+      if (seen && has(stack, 'main'))
+        room += token.trim().length * (HEADINGS[stack.at(-1)?.tag ?? ''] ?? 1);
     } else if (close === '/') {
       do last = stack.pop();
       while (last !== undefined && last.tag !== tag);
-      if (letters > LETTERS && !has(stack, 'table')) break;
+      if (room > SCREEN && !has(stack, 'table')) break;
     } else {
       const shown = seen || isHandle(tag, stack);
       if (shown) kept += token;
+      if (shown && has(stack, 'main') && !isFolded(tag, attributes))
+        room += roomOf(tag, attributes);
       if (!VOID.test(tag) && !attributes.endsWith('/'))
         stack.push({ tag, start: index, seen: shown && !isFolded(tag, attributes) });
     }
   }
   return { html: kept, marked: markedAt(html, last === undefined ? stack : [...stack, last]) };
+}
+
+function roomOf(tag: string, attributes: string): number {
+  if (BLOCK.test(tag)) return BLOCK_END;
+  const [, width, height] = (tag === 'img' ? SIZE.exec(attributes) : null) ?? [];
+  if (width === undefined || height === undefined) return 0;
+  return (Math.min(Number(width), PHONE_WIDTH) / Number(width)) * Number(height) * PIXEL;
 }
 
 const has = (stack: readonly Open[], name: string): boolean =>
