@@ -25,7 +25,7 @@ export function weightedMedian(
   return sorted.find(([, weight]) => (half -= weight) <= 0)?.[0];
 }
 
-/** Smallest rectangle around all items, in whole pixels. */
+/** Smallest rectangle around items, of which there is one at least, in whole pixels. */
 export function boxAround(items: readonly Placed[]): Box {
   let left = Infinity,
     top = Infinity,
@@ -37,7 +37,6 @@ export function boxAround(items: readonly Placed[]): Box {
     far = Math.max(far, right(item));
     low = Math.max(low, bottom(item));
   }
-  if (left === Infinity) return { x: 0, y: 0, width: 0, height: 0 };
   return {
     x: Math.round(left),
     y: Math.round(top),
@@ -49,5 +48,5 @@ export function boxAround(items: readonly Placed[]): Box {
 /** Share (0–1) of the shorter of two ranges that both cover. */
 export function overlapShare(startA: number, endA: number, startB: number, endB: number): number {
   const shorter = Math.min(endA - startA, endB - startB);
-  return shorter <= 0 ? 0 : Math.max(0, Math.min(endA, endB) - Math.max(startA, startB)) / shorter;
+  return Math.max(0, Math.min(endA, endB) - Math.max(startA, startB)) / shorter;
 }

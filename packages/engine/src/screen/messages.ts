@@ -39,13 +39,7 @@ export function markMessages(blocks: readonly LayoutBlock[], page: Page): Layout
     const near = above
       ? (bylines[index - 1] ?? (split[index - 1]?.kind !== 'heading' && bylines[index - 2]))
       : bylines[index + 1];
-    const plain =
-      block.kind === 'paragraph' ||
-      block.kind === 'list' ||
-      block.kind === 'caption' ||
-      block.kind === 'control' ||
-      block.kind === 'heading' ||
-      block.kind === 'field';
+    const plain = block.kind !== 'code' && block.kind !== 'table';
     if (near && plain && block.box.height < 0.6 * page.height)
       return { ...block, kind: 'message' as const };
     return block;

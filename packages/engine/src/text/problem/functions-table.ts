@@ -14,8 +14,7 @@ export const functions = {
   abs: Math.abs,
   exp: Math.exp,
   ln: logarithm,
-  log: (x: number, base: number) =>
-    base === 10 && x > 0 ? Math.log10(x) : over(logarithm(x), logarithm(base)),
+  log: (x: number, base: number) => over(logarithm(x), logarithm(base)),
   sin: Math.sin,
   cos: Math.cos,
   tan: (x: number) => over(Math.sin(x), Math.cos(x)),
