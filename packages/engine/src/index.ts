@@ -9,7 +9,7 @@ export { describeErrorCells } from './screen/table-summary.ts';
 export { analyzeText, type TextRequest } from './analysis/analyze-text.ts';
 export { answerOf, describeProblem } from './text/problem/index.ts';
 export { splitSentences, type Sentence } from './text/summary/sentences.ts';
-export { shorten, summarize, type SummaryOptions } from './text/summary/summarize.ts';
+export { shorten, summarize } from './text/summary/summarize.ts';
 export { keySentences } from './text/summary/key-sentences.ts';
 export { documentStructure, type Block } from './text/document/structure.ts';
 export { readability } from './text/document/readability.ts';

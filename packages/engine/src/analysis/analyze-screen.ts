@@ -113,7 +113,7 @@ async function analyzeScreenLines(
     named ?? (prose === '' ? [] : tools.keywords.find(prose, language, keywordCount));
   const document =
     wants('document') && (kind === 'article' || kind === 'slide') && prose !== ''
-      ? assembleDocument(prose, language, await tools.review.review(prose, language), keywords)
+      ? assembleDocument(prose, language, await tools.review.review(prose, language))
       : null;
   const error = shownError(found, kind),
     messages =
@@ -145,7 +145,7 @@ async function analyzeScreenLines(
     gist:
       kind === 'email'
         ? lettered(layout, language, tools)
-        : gistOf(kind, layout, language, keywords, tools.sentences),
+        : gistOf(kind, layout, language, tools.sentences),
   });
   return { summary, details };
 }
@@ -242,7 +242,6 @@ function gistOf(
   kind: ScreenDetails['kind'],
   layout: ScreenLayout,
   language: LanguageCode | null,
-  keywords: string[],
   reader: SentenceReader,
 ): string | null {
   if (!carried.has(kind) && kind !== 'slide' && kind !== 'table') return null;
@@ -258,8 +257,7 @@ function gistOf(
   );
   if (asked !== null) return `Asked: ${asked}`;
   return carried.has(kind)
-    ? summarize(running(layout.blocks.filter(isProse)), { language, keywords, maxSentences: 2 }) ||
-        null
+    ? summarize(running(layout.blocks.filter(isProse)), language) || null
     : null;
 }
 

@@ -35,7 +35,7 @@ import { findActionItems, type Letter } from '../text/acts/action-items.ts';
 import { describeLetter, namePeople } from '../text/acts/describe-items.ts';
 import { ownWords } from '../text/acts/letter-parts.ts';
 import { turnsOf } from '../text/acts/turns.ts';
-import { describeMarkdown } from '../text/summary/markdown.ts';
+import { describeMarkdown, nameMarkdown } from '../text/summary/markdown.ts';
 import { summarize } from '../text/summary/summarize.ts';
 
 /** A text to analyze; language 'auto' identifies it. */
@@ -101,7 +101,7 @@ export async function analyzeText(request: TextRequest, tools: TextTools): Promi
     : tools.keywords.find(text, language, keywordCount);
   const document =
     mode === 'document'
-      ? assembleDocument(text, language, await tools.review.review(text, language), keywords)
+      ? assembleDocument(text, language, await tools.review.review(text, language))
       : null;
   const feeling = code ? noFeeling(codeLikely) : tools.sentiment.judge(text, language);
   const isRead = kind !== 'article' || beginsAsking(text, language, tools.sentences);
@@ -314,7 +314,6 @@ const notReviewed = `Spelling and grammar were not reviewed: that works for ${re
 interface SummaryParts {
   kind: ScreenKind;
   detected_language: LanguageCode | null;
-  keywords: string[];
   code: CodeAnalysis | null;
   problem: ProblemAnalysis | null;
   error: ReportedError | null;
@@ -338,11 +337,11 @@ function writeSummary(
   if (parts.error) return describeError(parts.error);
   if (parts.code) return describeCode(parts.code);
   if (parts.problem?.asked) return describeProblem(parts.problem);
-  const { detected_language: language, keywords } = parts;
-  const about = describeMarkdown(text);
+  const { detected_language: language } = parts;
   const isListed = letter.form === 'notes' || isSheet(parts.kind, letter);
-  if (about !== null && isListed && letter.items.length > 0)
-    return describeLetter(letter, { opening: about.replace(/\.$/, ''), isTask: false }, language);
+  const named = isListed && letter.items.length > 0 ? nameMarkdown(text) : null;
+  if (named !== null) return describeLetter(letter, { opening: named, isTask: false }, language);
+  const about = describeMarkdown(text, language);
   if (about !== null) return about;
   // Who writes to whom says more than words do of which a task could be made.
   const isOpen = parts.kind === 'other' || (parts.kind === 'problem' && letter.form === 'letter');
@@ -364,7 +363,7 @@ function writeSummary(
   const isOfPeople =
     letter.form === 'letter' || letter.form === 'conversation' || parts.kind === 'email';
   const words = isOfPeople ? ownWords(letter.body || text) : text;
-  const summary = summarize(words, { language, keywords }) || 'The text holds no words.';
+  const summary = summarize(words, language) || 'The text holds no words.';
   const someone = letter.sender ?? letter.addressee ?? letter.speakers[0];
   const isNamed = isOfPeople && opening !== undefined && someone !== undefined;
   return isNamed ? `${namePeople(opening, letter)} ${summary}` : summary;

@@ -7,13 +7,12 @@ import type {
 } from '@aplomb/contract';
 import type { TextTools } from '../ports.ts';
 import { keySentences } from '../text/summary/key-sentences.ts';
-import { summarize } from '../text/summary/summarize.ts';
+import { summarizeSpeech } from '../text/summary/summarize.ts';
 import { thousandths } from '../thousandths.ts';
 import { countFillers } from './speech/filler-words.ts';
 import { saidSentences, written, type SaidSentence } from './speech/said-sentences.ts';
 import { isQuestion, isUndertaking } from './speech/spoken-acts.ts';
 
-const keywordCount = 10;
 /** Fewer sentences are their own key points. */
 const fewestSentences = 4;
 const shortestPace = 1;
@@ -32,7 +31,7 @@ export interface SpeechRequest {
  */
 export function analyzeSpeech(
   { transcription, options, transcriptionOnly }: SpeechRequest,
-  tools: Pick<TextTools, 'sentiment' | 'keywords'>,
+  tools: Pick<TextTools, 'sentiment'>,
 ): SpeechAnalysis {
   const { language, understood, low_confidence: doubtful } = transcription;
   const sure = understood && !doubtful;
@@ -120,18 +119,17 @@ function summaryParts(
   sentences: readonly SaidSentence[],
   language: LanguageCode | null,
   wanted: boolean,
-  tools: Pick<TextTools, 'sentiment' | 'keywords'>,
+  tools: Pick<TextTools, 'sentiment'>,
 ): Pick<SpeechAnalysis, 'key_points' | 'summary' | 'sentiment'> {
   if (!wanted || text === '')
     return { key_points: wanted ? [] : null, summary: null, sentiment: null };
-  const keywords = tools.keywords.find(text, language, keywordCount);
   const { sentiment, confidence, felt } = tools.sentiment.judge(text, language);
   return {
     key_points:
       sentences.length < fewestSentences
         ? sentences.map((sentence) => sentence.text)
-        : keySentences(text, keywords).map((sentence) => sentence.text),
-    summary: summarize(text, { language, keywords }),
+        : keySentences(text, language).map((sentence) => sentence.text),
+    summary: summarizeSpeech(text, language),
     sentiment: felt ? { label: sentiment, confidence: thousandths(confidence) } : null,
   };
 }

@@ -11,13 +11,12 @@ export function assembleDocument(
   text: string,
   language: LanguageCode | null,
   review: { supported: boolean; issues: DocumentIssue[] },
-  keywords: readonly string[] = [],
 ): DocumentAnalysis {
   return {
     readability: readability(text, language),
     issues: review.issues,
     structure: documentStructure(text),
-    key_sentences: keySentences(text, keywords),
+    key_sentences: keySentences(text, language),
     reviewed_language: review.supported,
   };
 }

@@ -1,4 +1,4 @@
-import { documentStructure, isListItem } from '../document/structure.ts';
+import { documentStructure, isListItem, type Block } from '../document/structure.ts';
 import { linesOf } from '../document/lines.ts';
 import { abbreviations } from './abbreviations.ts';
 
@@ -84,43 +84,45 @@ function cut(text: string, from: number, to: number, out: Sentence[]): void {
 
 /**
  * Cuts prose into sentences with UTF-16 offsets, in reading order. Headings, list items and quotes
- * are sentences of their own;
- * code and tables are left out. Knows Latin, CJK, Arabic and Devanagari full stops, abbreviations,
- * decimals, URLs, ellipses.
+ * are sentences of their own; code and tables are left out. Knows Latin, CJK, Arabic and Devanagari
+ * full stops, abbreviations, decimals, URLs, ellipses.
  */
-export function splitSentences(text: string): Sentence[] {
+export const splitSentences = (text: string): Sentence[] =>
+  documentStructure(text).flatMap((block) => sentencesOfBlock(text, block));
+
+/** The sentences of one block of a text, with their offsets in the text. */
+export function sentencesOfBlock(text: string, { kind, start, end }: Block): Sentence[] {
+  if (kind === 'code' || kind === 'table') return [];
   const sentences: Sentence[] = [];
-  for (const block of documentStructure(text)) {
-    if (block.kind === 'code' || block.kind === 'table') continue;
-    if (block.kind === 'heading') {
-      const marks = /^[#\s]*/u.exec(text.slice(block.start, block.start + 10))?.[0].length ?? 0;
-      const line = linesOf(text.slice(block.start + marks, block.end))[0];
-      if (line && !line.blank)
-        sentences.push({
-          start: block.start + marks,
-          end: block.start + marks + line.end,
-          text: text.slice(block.start + marks, block.start + marks + line.end),
-        });
-      continue;
-    }
-    if (block.kind === 'paragraph') {
-      cut(text, block.start, block.end, sentences);
-      continue;
-    }
-    const lines = linesOf(text.slice(block.start, block.end));
-    let item = block.start;
-    for (const [index, line] of lines.entries()) {
-      if (index > 0 && (block.kind === 'quote' || isListItem(line.text))) {
-        cut(text, item, block.start + line.start, sentences);
-        item = block.start + line.start;
-      }
-      if (index === 0 || item === block.start + line.start) {
-        item +=
-          /^[ \t]*(?:[-*+•‣◦▪–>]|\(?(?:\d{1,3}[.)]|[a-z]\)))?[ \t]*/u.exec(line.text)?.[0].length ??
-          0;
-      }
-    }
-    cut(text, item, block.end, sentences);
-  }
+  if (kind === 'paragraph') cut(text, start, end, sentences);
+  else if (kind === 'heading') return headingLine(text, start, end);
+  else cutItems(text, { kind, start, end }, sentences);
   return sentences;
+}
+
+function headingLine(text: string, start: number, end: number): Sentence[] {
+  const marks = /^[#\s]*/u.exec(text.slice(start, start + 10))?.[0].length ?? 0;
+  const from = start + marks;
+  const line = linesOf(text.slice(from, end))[0];
+  if (line === undefined || line.blank) return [];
+  return [{ start: from, end: from + line.end, text: text.slice(from, from + line.end) }];
+}
+
+const itemMark = /^[ \t]*(?:[-*+•‣◦▪–>]|\(?(?:\d{1,3}[.)]|[a-z]\)))?[ \t]*/u;
+
+/** Items of lists and lines of quotes. */
+function cutItems(
+  text: string,
+  { kind, start, end }: Pick<Block, 'kind' | 'start' | 'end'>,
+  out: Sentence[],
+): void {
+  let item = start;
+  for (const [index, line] of linesOf(text.slice(start, end)).entries()) {
+    if (index > 0 && (kind === 'quote' || isListItem(line.text))) {
+      cut(text, item, start + line.start, out);
+      item = start + line.start;
+    }
+    if (item === start + line.start) item += itemMark.exec(line.text)?.[0].length ?? 0;
+  }
+  cut(text, item, end, out);
 }

@@ -1,17 +1,11 @@
 import type { LanguageCode } from '@aplomb/contract';
-import { overlap, scoreSentences, type ScoredSentence } from './score-sentences.ts';
+import { keySentences } from './key-sentences.ts';
+import { isEnded, openingOf, tellingSentences } from './telling-sentences.ts';
 
 /** Longest summary, in UTF-16 units. */
 const longestSummary = 400;
 /** Texts up to this length stand for themselves. */
 const shortText = 200;
-
-/** What shapes a summary: the keywords already found, and how many sentences at most. */
-export interface SummaryOptions {
-  language: LanguageCode | null;
-  maxSentences?: number;
-  keywords?: readonly string[];
-}
 
 /**
  * Shortens to at most `length` units at the end of a clause or word, with an ellipsis; never inside
@@ -39,55 +33,33 @@ const tidy = (text: string): string =>
     .replace(/[\s\p{Cc}]+/gu, ' ')
     .trim();
 
+/** Where a text begins to say what it is about, in its own words; empty for a text without sentences. */
+export function tellOpening(text: string, language: LanguageCode | null): string {
+  const sentences = tellingSentences(text, language);
+  const opening = openingOf(sentences);
+  const first = tidy(sentences[opening]?.text ?? '');
+  const second = tidy(sentences[opening + 1]?.text ?? '');
+  const both = `${first} ${second}`;
+  const isTold = first !== '' && isEnded(second) && both.length <= longestSummary;
+  return isTold ? both : shorten(first, longestSummary);
+}
+
 /**
- * Says what a text is about in one to three of its own sentences, in reading order, at most 400
- * characters. A short text stands
- * for itself. Empty for a text without words. Callers describe code and lists by other means.
+ * Says what a text is about in one or two of its own sentences, at most 400 characters. A short text
+ * stands for itself. Empty for a text without words. Callers describe code and lists by other means.
  */
-export function summarize(
-  text: string,
-  { maxSentences = 3, keywords = [] }: SummaryOptions,
-): string {
+export const summarize = (text: string, language: LanguageCode | null): string =>
+  wholeOrPart(text, () => tellOpening(text, language));
+
+/** The same of what was said: people come to the point anywhere, not at the beginning. */
+export const summarizeSpeech = (text: string, language: LanguageCode | null): string =>
+  wholeOrPart(text, () => {
+    const told = keySentences(text, language, 2).map((one) => tidy(one.text));
+    return shorten(told.join(' '), longestSummary);
+  });
+
+function wholeOrPart(text: string, tellPart: () => string): string {
   if (!/[\p{L}\p{N}]/u.test(text)) return '';
   if (text.length <= shortText * 2 && tidy(text).length <= shortText) return tidy(text);
-  const scored = scoreSentences(text, keywords);
-  const picked: ScoredSentence[] = [];
-  let used = 0;
-  const target = scored.length <= 4 ? Math.min(2, maxSentences) : maxSentences;
-  const remaining = [...scored];
-  while (picked.length < target && remaining.length > 0) {
-    let best = 0;
-    let bestScore = -1;
-    for (const [index, sentence] of remaining.entries()) {
-      const repeated = picked.reduce(
-        (most, other) => Math.max(most, overlap(sentence.terms, other.terms)),
-        0,
-      );
-      const score = sentence.score * (1 - 0.6 * repeated);
-      if (score > bestScore) {
-        best = index;
-        bestScore = score;
-      }
-    }
-    const [sentence] = remaining.splice(best, 1);
-    if (!sentence || bestScore <= 0) break;
-    const size = tidy(sentence.text).length + (picked.length > 0 ? 1 : 0);
-    if (used + size > longestSummary) {
-      if (
-        picked.length > 0 ||
-        remaining.some(
-          (other) => other.text.length < longestSummary && other.score > 0.6 * sentence.score,
-        )
-      )
-        continue;
-    }
-    picked.push(sentence);
-    used += size;
-    if (used >= longestSummary) break;
-  }
-  const joined = picked
-    .toSorted((a, b) => a.start - b.start)
-    .map((sentence) => tidy(sentence.text))
-    .join(' ');
-  return shorten(joined === '' ? tidy(text.slice(0, 2 * longestSummary)) : joined, longestSummary);
+  return tellPart() || shorten(tidy(text.slice(0, 2 * longestSummary)), longestSummary);
 }
