@@ -7,7 +7,7 @@ export type Block = DocumentAnalysis['structure'][number];
 const fence = /^ {0,3}(```|~~~)/u;
 const markdownHeading = /^ {0,3}(#{1,6})[ \t]+\S/u;
 const underline = /^ {0,3}(=+|-+)[ \t]*$/u;
-const listItem = /^[ \t]*(?:[-*+•‣◦▪–][ \t]|\(?(?:\d{1,3}[.)]|[a-z]\))[ \t])/u;
+const listItem = /^[ \t]*(?:[-*+•‣◦▪●○■·\uF0B7–][ \t]|\(?(?:\d{1,3}[.)]|[a-z]\))[ \t])/u;
 const numbered = /^[ \t]*(\d{1,2}(?:\.\d{1,2}){0,4})\.?[ \t]+\p{Lu}/u;
 const quote = /^ {0,3}>/u;
 const codeMarks = /[{};]|=>|\w\(|==|:=|^\s*(?:#include|import |def |return |const |let |var )/u;

@@ -9,6 +9,6 @@ const blank = (text: string): string => text.replaceAll(/[^\n]/g, ' ');
 export const blankUnshown = (markdown: string): string =>
   markdown.replace(frontMatter, blank).replaceAll(comment, blank);
 
-/** The title that the YAML before a page names; null where there is none. */
-export const frontMatterTitle = (markdown: string): string | null =>
-  titleLine.exec(frontMatter.exec(markdown)?.[0] ?? '')?.[1]?.trim() ?? null;
+/** The title that the YAML before a page names, if there is one. */
+export const frontMatterTitle = (markdown: string): string | undefined =>
+  titleLine.exec(frontMatter.exec(markdown)?.[0] ?? '')?.[1]?.trim();

@@ -88,6 +88,9 @@ test('words between two rules are no YAML', () => {
   );
 });
 
-test('other texts are left alone', () => {
+test('other texts are left alone, also with sections after words', () => {
+  expect(
+    describeMarkdown('Orders arrive twice.\n\n## Done when\n\n- one is kept\n', 'en'),
+  ).toBeNull();
   expect(describeMarkdown('The meeting is at three. Bring the plans.', 'en')).toBeNull();
 });

@@ -22,12 +22,14 @@ export function describeMarkdown(markdown: string, language: LanguageCode | null
 /** A document by its name; null for a text that begins with no Markdown title or YAML that names one. */
 export function nameMarkdown(markdown: string): string | null {
   const text = blankUnshown(markdown);
-  const first = documentStructure(text).find(({ kind }) => kind === 'heading');
+  const blocks = documentStructure(text);
+  const first = blocks.find(({ kind }) => kind === 'heading');
   const head = first === undefined ? '' : text.slice(first.start);
-  const top = title.exec(head);
-  const name =
-    top?.[1] ?? top?.[2] ?? frontMatterTitle(markdown) ?? subtitle.exec(head)?.[1] ?? null;
-  return name === null ? null : `A document: “${plain(name).trim()}”`;
+  const [, marked, underlined] = title.exec(head) ?? [];
+  // A section's heading below words names the section.
+  const [, section] = (first === blocks[0] && subtitle.exec(head)) || [];
+  const name = marked ?? underlined ?? frontMatterTitle(markdown) ?? section;
+  return name === undefined ? null : `A document: “${plain(name).trim()}”`;
 }
 
 const plain = (markdown: string): string =>

@@ -108,7 +108,7 @@ function headingLine(text: string, start: number, end: number): Sentence[] {
   return [{ start: from, end: from + line.end, text: text.slice(from, from + line.end) }];
 }
 
-const itemMark = /^[ \t]*(?:[-*+•‣◦▪–>]|\(?(?:\d{1,3}[.)]|[a-z]\)))?[ \t]*/u;
+const itemMark = /^[ \t]*(?:[-*+•‣◦▪●○■·\uF0B7–>]|\(?(?:\d{1,3}[.)]|[a-z]\)))?[ \t]*/u;
 
 /** Items of lists and lines of quotes. */
 function cutItems(
