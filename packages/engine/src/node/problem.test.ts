@@ -231,6 +231,8 @@ describe('answers the question that is asked', () => {
     ['Where is f(x) = x^3 - 3x decreasing?', '-1 < x < 1, interval (-1, 1)'],
     ['Find the extrema of f(x) = x^3', '(0, 0) level, no extremum'],
     ['Find the turning point of y = x^2 - 6x + 11', '(3, 2) minimum'],
+    ['Find the maximum of y = x^3 - 3x', '(-1, 2) maximum'],
+    ['Find the maximum and minimum of y = x^3 - 3x', '(-1, 2) maximum, (1, -2) minimum'],
     ['∫ x^2 sin(x) dx', '-x^2*cos(x) + 2x*sin(x) + 2cos(x) + C'],
     ['Integrate x ln(x)', 'x^2*ln(x)/2 - x^2/4 + C'],
     ['Integrate x/(x^2 + 1)', 'ln(abs(x^2 + 1))/2 + C'],
@@ -301,6 +303,7 @@ describe('answers the question that is asked', () => {
     'Let u(t) be the third derivative of t^7. Find the second derivative of u(r).',
     "If f'(x) = 2x, find f'(3).",
     'f(x) = x^2 and g(x) = x^3. Differentiate f and g.',
+    'Find the maximum of x^2 on the interval [0, 3]',
   ])('works out nothing that is not asked: %s', async (text) => {
     expect((await solver.solve(text)).solution).toBeNull();
   });

@@ -117,7 +117,7 @@ export function solveMonotony(reading: Reading, comparison: Comparison): Attempt
   };
 }
 
-/** Every local maximum and minimum of a polynomial or a quotient of two. */
+/** Each local maximum and minimum of a polynomial or a quotient of two; of one kind where one is asked for. */
 export function solveExtrema(reading: Reading): Attempt | null {
   const derived = rationalDerived(reading);
   if (derived === null) return null;
@@ -125,8 +125,12 @@ export function solveExtrema(reading: Reading): Attempt | null {
   const level = solveEquation(slope, num(0), name);
   if (!level.verified || level.roots.some(({ exact }) => exact === null)) return null;
   const turns = level.roots.map((root) => turnAt(root, derived));
-  const answer = turns.map(({ text }) => text).join(', ') || 'No extremum';
-  const values = turns.map(({ value }) => value);
+  const kind = askedKind(reading);
+  const told = turns.filter((turn) => kind === 'extremum' || turn.kind === kind);
+  // What is asked for may be at the end of an interval, or nowhere.
+  if (told.length === 0 && turns.length > 0) return null;
+  const answer = told.map(({ text }) => text).join(', ') || 'No extremum';
+  const values = told.map(({ value }) => value);
   const listed = rootsText(level.roots, name) || 'nowhere';
   const outcome = inSteps('calculus', answer, values, [
     ...derived.steps,
@@ -143,12 +147,20 @@ function turnAt(root: Root, { node, slope, name }: Derived) {
   const at = (shift: number): number => valueOf(slope, { [name]: x + shift });
   const [before, after] = [Math.sign(at(-width)), Math.sign(at(width))];
   const height = tidy(substitute(node, { [name]: root.exact ?? num(0) }));
-  const text = `(${rootText(root)}, ${print(height)}) ${kindOf(before, after)}`;
+  const kind = kindOf(before, after);
+  const text = `(${rootText(root)}, ${print(height)}) ${kind}`;
   const rise = (shift: number): number => valueOf(node, { [name]: x + shift }) - valueOf(height);
   const agrees = Math.sign(rise(-width)) === -before && Math.sign(rise(width)) === after;
   const written = `${print(slope)}: ${before < 0 ? '-' : '+'} before, ${after < 0 ? '-' : '+'} after`;
   const check = step(`Signs of the derivative around ${rootsText([root], name)}`, written, agrees);
-  return { text, check, value: namedValue(name, root.exact ?? rootText(root), x) };
+  return { kind, text, check, value: namedValue(name, root.exact ?? rootText(root), x) };
+}
+
+function askedKind({ plain }: Reading): 'maximum' | 'minimum' | 'extremum' {
+  const isHigh = /\bmaxim/i.test(plain.text);
+  const isLow = /\bminim/i.test(plain.text);
+  if (isHigh === isLow) return 'extremum';
+  return isHigh ? 'maximum' : 'minimum';
 }
 
 function kindOf(before: number, after: number): string {
