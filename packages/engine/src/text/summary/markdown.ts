@@ -1,22 +1,17 @@
 import type { LanguageCode } from '@aplomb/contract';
 import { documentStructure } from '../document/structure.ts';
 import { blankUnshown, frontMatterTitle } from '../document/unshown.ts';
+import { withoutMarks } from './marks.ts';
 import { tellOpening } from './summarize.ts';
 
 const title = /^\s{0,3}#[ \t]+(\S[^\n]*)|^(\S[^\n]*)\n\s{0,3}={3}/;
 const subtitle = /^\s{0,3}##[ \t]+(\S[^\n]*)/;
-/** Pictures, badges, tags and where links lead say nothing. */
-const unsaid = /!\[[^\]]*\](?:\([^)]*\)|\[[^\]]*\])|<\/?[a-z][^>]{0,300}>|^ {0,3}\[[^\]]+\]:.*$/gim;
-const link = /\[([^\]]*)\](?:\([^)]*\)|\[[^\]]*\])/g;
-/** Marks within lines: those that begin a heading, an item or code stay. */
-const marks =
-  /(?<!`)`{1,2}(?!`)|~~(?!~)|(?<=\S)\*+|\*+(?=\S)|(?<!\w)_{1,2}(?=\S)|(?<=\S)_{1,2}(?!\w)/g;
 
 /** What a document in Markdown says it is for, without marks; null where `nameMarkdown` is. */
 export function describeMarkdown(markdown: string, language: LanguageCode | null): string | null {
   const named = nameMarkdown(markdown);
   if (named === null) return null;
-  return `${named}. ${tellOpening(plain(blankUnshown(markdown)), language)}`.trim();
+  return `${named}. ${tellOpening(markdown, language)}`.trim();
 }
 
 /** A document by its name; null for a text that begins with no Markdown title or YAML that names one. */
@@ -29,8 +24,5 @@ export function nameMarkdown(markdown: string): string | null {
   // A section's heading below words names the section.
   const [, section] = (first === blocks[0] && subtitle.exec(head)) || [];
   const name = marked ?? underlined ?? frontMatterTitle(markdown) ?? section;
-  return name === undefined ? null : `A document: “${plain(name).trim()}”`;
+  return name === undefined ? null : `A document: “${withoutMarks(name).trim()}”`;
 }
-
-const plain = (markdown: string): string =>
-  markdown.replaceAll(unsaid, '').replaceAll(link, '$1').replaceAll(marks, '');

@@ -1,4 +1,6 @@
 import type { LanguageCode } from '@aplomb/contract';
+import { blankUnshown } from '../document/unshown.ts';
+import { withoutMarks } from './marks.ts';
 import { keySentences } from './key-sentences.ts';
 import { isEnded, openingOf, tellingSentences } from './telling-sentences.ts';
 
@@ -35,7 +37,7 @@ const tidy = (text: string): string =>
 
 /** Where a text begins to say what it is about, in its own words; empty for a text without sentences. */
 export function tellOpening(text: string, language: LanguageCode | null): string {
-  const sentences = tellingSentences(text, language);
+  const sentences = tellingSentences(withoutMarks(blankUnshown(text)), language);
   const opening = openingOf(sentences);
   const first = tidy(sentences[opening]?.text ?? '');
   const second = tidy(sentences[opening + 1]?.text ?? '');

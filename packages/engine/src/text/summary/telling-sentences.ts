@@ -34,9 +34,10 @@ const shareOf = (text: string, sign: RegExp): number =>
 /** Whether a text ends as a sentence does. */
 export const isEnded = (text: string): boolean => ending.test(text);
 
-/** Whether a sentence is more than a label. */
+/** Whether a sentence is more than a label, or several below each other. */
 const isSentence = (text: string): boolean =>
-  text.split(/\s+/).length >= fewestWords || (text.match(spaceless)?.length ?? 0) >= fewestSigns;
+  text.split('\n').some((line) => line.trim().split(/\s+/).length >= fewestWords) ||
+  (text.match(spaceless)?.length ?? 0) >= fewestSigns;
 
 interface Place {
   sentence: Sentence;

@@ -1,0 +1,10 @@
+/** Pictures, badges, tags and where links lead say nothing. */
+const unsaid = /!\[[^\]]*\](?:\([^)]*\)|\[[^\]]*\])|<\/?[a-z][^>]{0,300}>|^ {0,3}\[[^\]]+\]:.*$/gim;
+const link = /\[([^\]]*)\](?:\([^)]*\)|\[[^\]]*\])/g;
+/** Marks within lines: those that begin a heading, an item or code stay. */
+const marks =
+  /(?<!`)`{1,2}(?!`)|~~(?!~)|(?<=\S)\*+|\*+(?=\S)|(?<!\w)_{1,2}(?=\S)|(?<=\S)_{1,2}(?!\w)/g;
+
+/** A text without the marks of Markdown within its lines, and without what shows no words. */
+export const withoutMarks = (markdown: string): string =>
+  markdown.replaceAll(unsaid, '').replaceAll(link, '$1').replaceAll(marks, '');
