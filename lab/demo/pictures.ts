@@ -14,7 +14,9 @@ const overlaySize = { width: 400, height: 560 };
 const SHARPNESS = 2;
 /** A busy machine may take its time. */
 const patience = { timeout: 120_000 };
-const sizes: Record<string, { width: number; height: number }> = {};
+const sizes: Record<string, { width: number; height: number; small: number }> = {};
+/** Of a whole screen a column of text, and most phones, show no more pixels across. */
+const smallScreen = 800;
 
 /** Works the real app and photographs its windows in both themes, for the site. */
 export async function recordPictures(): Promise<void> {
@@ -50,7 +52,7 @@ export async function recordPictures(): Promise<void> {
       .getByText(/\d+ × \d+/)
       .first()
       .waitFor();
-    await photograph(picker, 'picker', stageSize);
+    await photograph(picker, 'picker', { ...stageSize, small: smallScreen });
     app.session.run('xdotool', 'mouseup', '1');
     const overlay = await app.page('overlay');
     await overlay.locator('article[data-answer]').first().waitFor(patience);
@@ -127,7 +129,7 @@ async function show(main: Page, path: PartPath): Promise<void> {
 async function photograph(
   page: Page,
   name: string,
-  size: { width: number; height: number },
+  { small, ...size }: { width: number; height: number; small?: number },
 ): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setDeviceMetricsOverride', {
@@ -154,12 +156,12 @@ async function photograph(
       .webp(webp)
       .toFile(join(folder, `${name}-${theme}.webp`));
     await picture
-      .resize(size.width)
+      .resize(small ?? size.width)
       .webp(webp)
       .toFile(join(folder, `${name}-${theme}-small.webp`));
   }
   await bars.evaluate((style) => (style as HTMLStyleElement).remove());
-  sizes[name] = size;
+  sizes[name] = { ...size, small: small ?? size.width };
   await page.emulateMedia({ colorScheme: null, reducedMotion: null });
   await session.send('Emulation.clearDeviceMetricsOverride');
   await session.detach();

@@ -33,7 +33,7 @@ interface AppPictureProps {
 
 /** A window of the running app in the theme of the page, photographed by the recorder. */
 export function AppPicture({ name, alt, caption }: AppPictureProps) {
-  const { width, height } = sizes[name];
+  const { width, height, small } = sizes[name];
   const at = otherwise[name] ?? closer;
   const onPhones = at === '' ? '100vw' : `${Math.round(width / 2)}px`;
   return (
@@ -44,7 +44,7 @@ export function AppPicture({ name, alt, caption }: AppPictureProps) {
           data-in-theme={theme}
           src={fileOf(`${name}-${theme}`)}
           srcSet={
-            `${fileOf(`${name}-${theme}-small`)} ${width}w, ` +
+            `${fileOf(`${name}-${theme}-small`)} ${small}w, ` +
             `${fileOf(`${name}-${theme}`)} ${2 * width}w`
           }
           sizes={`(max-width: 40rem) ${onPhones}, min(45rem, ${width}px)`}
