@@ -12,7 +12,8 @@ const KILOBYTE = 1024;
 const PAGE_BYTES = 35 * KILOBYTE;
 /** What a slow line brings before it waits for the browser's word, less the headers of a page. */
 const FIRST_ROUND_BYTES = 10 * 1_460 - 1_020;
-const FIRST_ROUND_PAGES = 163;
+/** Of 169: a licence more or a longer text may push one over. */
+const FIRST_ROUND_PAGES = 160;
 const FONT_BYTES = 70 * KILOBYTE;
 const BOOT_BYTES = 3 * KILOBYTE;
 const servedFiles = [
@@ -96,8 +97,9 @@ describe('the built site', () => {
     expect(fonts.reduce((sum, bytes) => sum + bytes, 0)).toBeLessThanOrEqual(FONT_BYTES);
   });
 
-  it('sends most pages in the first round of a slow line', () => {
+  it('sends the first pages people see, and most others, in the first round of a slow line', () => {
     const small = paths.filter((path) => served(builtFile(path)) <= FIRST_ROUND_BYTES);
+    expect(small).toEqual(expect.arrayContaining(['/', '/support', '/docs']));
     expect(small.length).toBeGreaterThanOrEqual(FIRST_ROUND_PAGES);
   });
 
