@@ -19,7 +19,10 @@ export function keySentences(
   const wanted = Math.min(most, Math.max(1, Math.round(sentences.length / 6)));
   const ranked = sentences.toSorted((one, other) => other.logit - one.logit);
   const best = ranked[0]?.logit ?? 0;
-  return ranked
+  // What is said twice counts once.
+  const distinct = Map.groupBy(ranked, ({ text: said }) => said.toLowerCase());
+  return [...distinct.values()]
+    .flatMap(([first]) => first ?? [])
     .slice(0, wanted)
     .toSorted((one, other) => one.start - other.start)
     .map(({ start, end, logit }) => {

@@ -56,4 +56,9 @@ describe('keySentences', () => {
     expect(found.length).toBeGreaterThan(0);
     for (const { start, end, text } of found) expect(article.slice(start, end)).toBe(text);
   });
+
+  it('answers once what a text says again and again', () => {
+    const said = 'The pump in the cellar failed at noon. '.repeat(12);
+    expect(keySentences(said, 'en')).toHaveLength(1);
+  });
 });
