@@ -1,6 +1,6 @@
 /** Keys with what belongs to them; other lines between two rules are words. */
 const frontMatter = /^---\n(?:\w[\w.-]*:[^\n]*\n|[ \t#-][^\n]*\n|\n)*?---(?:\n|$)/;
-const comment = /<!--[\s\S]*?-->/g;
+const comment = /<!--(?:(?!<!--)[^])*?-->/g;
 const titleLine = /^title:[ \t]*["']?([^\s"'][^\n"']*)/m;
 
 const blank = (text: string): string => text.replaceAll(/[^\n]/g, ' ');
