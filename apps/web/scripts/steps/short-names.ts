@@ -1,16 +1,11 @@
 import { type ChildNode, parse } from 'postcss';
+import { escapeHtml } from '../page-head.ts';
 import { CLASS, classesOf, classLists, plainName } from './inline-styles/needs.ts';
 
 const STYLE = /(?<=<style>)[\s\S]*?(?=<\/style>)/;
 const CLASSES = /(?<=\sclass=")[^"]*/g;
 const PROPERTY = /--[a-z][\w-]*/g;
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz';
-const ESCAPED: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '>': '&gt;',
-  '<': '&lt;',
-  '"': '&quot;',
-};
 
 /** How the classes of the pages are sent. */
 export interface ShortClasses {
@@ -32,7 +27,7 @@ export function shortClasses(pages: readonly string[], css: string): ShortClasse
     });
   const inList = (list: string): string => {
     const all = classesOf(list).map((long) => names.get(long) ?? long);
-    return [...new Set(all)].join(' ').replaceAll(/[&<>"]/g, (sign) => ESCAPED[sign] ?? sign);
+    return escapeHtml([...new Set(all)].join(' '));
   };
   return {
     sheet: inRules(css, (long, name) => `:is(${long},.${name})`),
