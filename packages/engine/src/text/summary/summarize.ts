@@ -42,7 +42,7 @@ export function tellOpening(text: string, language: LanguageCode | null): string
   const first = tidy(sentences[opening]?.text ?? '');
   const second = tidy(sentences[opening + 1]?.text ?? '');
   const both = `${first} ${second}`;
-  const isTold = first !== '' && isEnded(second) && both.length <= longestSummary;
+  const isTold = isEnded(first) && isEnded(second) && both.length <= longestSummary;
   return isTold ? both : shorten(first, longestSummary);
 }
 
