@@ -240,7 +240,7 @@ async function captionRows(material: readonly Spoken[]): Promise<BenchRow[]> {
   let began = 0;
   const stream = await LiveStream.open(
     { ...options, sampleRate: SPEECH_RATE, channels: 1 },
-    { chain, voice: () => Promise.resolve(createVoiceDetector()), noise: openNoiseReducer },
+    { chain, voice: createVoiceDetector, noise: openNoiseReducer },
     (event) => {
       if (event.kind !== 'caption') return;
       const now = (performance.now() - began) / 1000;

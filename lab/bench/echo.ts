@@ -217,7 +217,7 @@ async function finals(near: Float32Array, far: Float32Array, echo: boolean): Pro
       channels: 2,
       echo,
     },
-    { chain, voice: () => Promise.resolve(createVoiceDetector()), noise: openNoiseReducer },
+    { chain, voice: createVoiceDetector, noise: openNoiseReducer },
     (event) => {
       if (event.kind === 'caption' && event.caption.kind === 'final' && event.caption.understood)
         captions.push(event.caption);

@@ -12,7 +12,7 @@ async function main(job: OcrJob): Promise<OcrJobResult> {
   const result: OcrJobResult = { pages: [], coldMs: 0, peakRssMb: 0, changedLineMs: [] };
   const ocr = await createPaddleOcr({
     threads: job.threads,
-    ...(job.changes ? {} : { cachedLines: 0, cachedTiles: 0 }),
+    ...(job.changes ? {} : { remembers: false }),
   });
   for (const [index, path] of job.images.entries()) {
     const bytes = await readFile(path);

@@ -53,7 +53,7 @@ export const bench: Bench = {
     const folder = mkdtempSync(join(tmpdir(), 'aplomb-reading-'));
     const executablePath = requireProgram('chromium');
     const browser = await chromium.launch({ executablePath, args: [...browserFlags] });
-    const ocr = await createPaddleOcr({ cachedLines: 0, cachedTiles: 0, threads: 1 });
+    const ocr = await createPaddleOcr({ remembers: false, threads: 1 });
     const readings: Readings = { ours: [], theirs: [] };
     const parts = { browser, ocr, picture: join(folder, 'page.png') };
     try {

@@ -78,21 +78,16 @@ async function turnsOf(
   recordings: readonly Recording[],
   distance: number,
 ): Promise<Turn[][] | null> {
-  const separator = await openSeparator(
-    readConfig(process.env).speech.modelsDirectory,
-    2,
-    distance,
-  );
-  if (separator === null) return null;
+  const separate = await openSeparator(readConfig(process.env).speech.modelsDirectory, 2, distance);
+  if (separate === null) return null;
   const found: Turn[][] = [];
   for (const { samples, spans } of recordings) {
-    const speakers = await separator.separate(
+    const speakers = separate(
       samples,
       spans.map(({ start, end }) => ({ start: start * SPEECH_RATE, end: end * SPEECH_RATE })),
     );
     found.push(spans.map((span, index) => ({ ...span, speaker: String(speakers[index]) })));
   }
-  await separator.close();
   return found;
 }
 

@@ -54,7 +54,7 @@ export const bench: Bench = {
     const folder = mkdtempSync(join(tmpdir(), 'aplomb-turned-'));
     const executablePath = requireProgram('chromium');
     const browser = await chromium.launch({ executablePath, args: [...browserFlags] });
-    const ocr = await createPaddleOcr({ cachedLines: 0, cachedTiles: 0, threads: 1 });
+    const ocr = await createPaddleOcr({ remembers: false, threads: 1 });
     const scores = views.map((): Score[] => []);
     try {
       for (const [number, text] of readmesOfOthers(pageCount, isTuning).entries()) {

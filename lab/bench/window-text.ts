@@ -67,7 +67,7 @@ export const bench: Bench = {
     const log = { error: () => undefined };
     const capture = await createNativeCapture(log);
     const windowText = createAtSpiWindowText(bus.environment, log, PATIENT);
-    const ocr = await createPaddleOcr({ cachedLines: 0, cachedTiles: 0, threads: 1 });
+    const ocr = await createPaddleOcr({ remembers: false, threads: 1 });
     const regions: Region[] = [];
     try {
       const parts = { session, capture, windowText, ocr, folder };

@@ -60,6 +60,16 @@ describe.skipIf(noVulkan !== null)(
       return answerer.answer(request, { firstTokenMs: 60_000, ...(onText && { onText }) });
     }
 
+    /** A few tokens, which a processor that plays a card writes in seconds. */
+    const sayLittle = (model: InsideModel) =>
+      model
+        .callable({ request, signal: null, firstTokenMs: 60_000 })
+        .call(
+          { system: '', turns: [{ role: 'user', text: 'Which?', image: null }], mostTokens: 8 },
+          { totalMs: 60_000 },
+          () => true,
+        );
+
     /** Milliseconds to the first word of an answer. */
     async function firstWord(model: InsideModel): Promise<number> {
       const asked = performance.now();
@@ -80,7 +90,7 @@ describe.skipIf(noVulkan !== null)(
       expect(await findGraphics()).toBeNull();
     });
 
-    it('answers, writes valid JSON, and reads the sealed state that it or the processor kept', async () => {
+    it('answers, and reads the sealed state that it or the processor kept', async () => {
       const states = { folder: join(folder, 'states'), key: new Uint8Array(32).fill(5) };
       const first = onCard([], { states });
       expect(await first.warm()).toMatchObject({ fromDisk: false });
@@ -88,25 +98,13 @@ describe.skipIf(noVulkan !== null)(
         device: expect.stringContaining('llvmpipe') as string,
         problem: null,
       });
-      expect(
-        await first.structured(
-          'Which?',
-          {
-            type: 'object',
-            properties: { letter: { enum: ['A', 'B'] }, sure: { type: 'boolean' } },
-          },
-          60,
-        ),
-      ).toEqual({
-        letter: expect.stringMatching(/^[AB]$/) as string,
-        sure: expect.any(Boolean) as boolean,
-      });
+      expect(await sayLittle(first)).toMatchObject({ ok: true });
       first.close();
       expect(await readdir(states.folder)).toHaveLength(1);
       for (const graphics of [null, { library: card }]) {
         const next = onCard([], { states, graphics });
         expect(await next.warm()).toMatchObject({ fromDisk: true });
-        expect(await next.structured('Why?', { type: 'integer' }, 8)).toEqual(expect.any(Number));
+        expect(await sayLittle(next)).toMatchObject({ ok: true });
         next.close();
       }
     });

@@ -18,7 +18,6 @@ export { findKeywords } from './text/keywords/rank.ts';
 export { stem } from './text/keywords/stem.ts';
 export { readBeside, type BesideReading } from './screen/window-text/read-beside.ts';
 export { paintBoxes } from './screen/window-text/paint-boxes.ts';
-export { createFrameDiff, type FrameDiff } from './screen/ocr/frame-diff.ts';
 export { analyzeCode } from './text/code/analyze.ts';
 export { findBugs } from './text/code/bugs/find-bugs.ts';
 export * from './video/ports.ts';

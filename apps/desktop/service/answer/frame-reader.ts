@@ -1,4 +1,4 @@
-import { createFrameDiff, paintBoxes, type ToldText } from '@aplomb/engine';
+import { type Frame, paintBoxes, type ToldText } from '@aplomb/engine';
 import type { CustomContext } from '../../shared/requests/modes.ts';
 import type { AnalysisOutcomes, Engine } from '../base/engine.ts';
 import type { Grabbed } from '../sense/index.ts';
@@ -20,15 +20,13 @@ export function createFrameReader(
   tell: (grabbed: Grabbed) => Promise<ToldText | null>,
 ): FrameReader {
   const frames = { read: 0, skipped: 0 };
-  const diff = createFrameDiff();
-  let last: { area: string; outcome: AnalysisOutcomes['screen'] } | null = null;
+  let last: { frame: Frame; area: string; outcome: AnalysisOutcomes['screen'] } | null = null;
   return {
     frames,
     async read(grabbed, question) {
       const { frame, area } = grabbed;
       const key = JSON.stringify(area);
-      const isSame = diff.update(frame)?.length === 0;
-      if (isSame && last?.area === key) {
+      if (last?.area === key && isSame(last.frame, frame)) {
         frames.skipped++;
         return last.outcome;
       }
@@ -42,8 +40,11 @@ export function createFrameReader(
         context: question ?? custom()?.name ?? null,
         picture: true,
       });
-      last = { area: key, outcome };
+      last = { frame, area: key, outcome };
       return outcome;
     },
   };
 }
+
+const isSame = (before: Frame, after: Frame): boolean =>
+  before.width === after.width && Buffer.compare(before.rgb, after.rgb) === 0;

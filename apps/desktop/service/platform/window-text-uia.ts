@@ -1,6 +1,6 @@
 import { windowTextRules } from '@aplomb/contract';
 import type { ToldText } from '@aplomb/engine';
-import { startModule, WatchedProcess } from '@aplomb/engine/node/watched-process';
+import { WatchedProcess } from '@aplomb/engine/node/watched-process';
 import type { Log } from '../base/log.ts';
 import type { WindowTextPort } from '../base/ports.ts';
 import { withinTime } from './told/within-time.ts';
@@ -21,8 +21,7 @@ export function createUiaWindowText(
   log: Pick<Log, 'error'>,
   milliseconds: number = windowTextRules.milliseconds,
 ): WindowTextPort {
-  let reader: Reader | null = null,
-    calls = 0;
+  let reader: Reader | null = null;
   const end = (): void => {
     reader?.end('idle');
     reader = null;
@@ -32,15 +31,14 @@ export function createUiaWindowText(
     idle.refresh();
     if (reader !== null) return reader;
     const started: Reader = new WatchedProcess<WindowTextRequest, never>(
+      new URL('./uia/window-text-process.ts', import.meta.url),
       LIMITS,
       {
-        onMessage: () => undefined,
         onEnd: (why) => {
           if (reader === started) reader = null;
           if (why !== 'idle') log.error('the process that asks windows ended', { why }, undefined);
         },
       },
-      startModule(new URL('./uia/window-text-process.ts', import.meta.url)),
     );
     started.hold(false);
     return (reader = started);
@@ -49,7 +47,7 @@ export function createUiaWindowText(
     read: (window, area) =>
       withinTime(milliseconds, log, async () => {
         const request = { window: window.id, area, milliseconds };
-        return (await open().ask(++calls, request)) as ToldText;
+        return (await open().ask(request)) as ToldText;
       }),
     async warm() {
       open();

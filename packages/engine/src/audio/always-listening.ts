@@ -1,4 +1,5 @@
 import type { VoiceDetector } from './ports.ts';
+import { createFramer } from './signal/frames.ts';
 
 const frameSamples = 512;
 
@@ -7,28 +8,13 @@ const frameSamples = 512;
  * that cuts fall on quiet.
  */
 export function alwaysListening(): VoiceDetector {
-  let rest = new Float32Array(0);
+  const framesOf = createFramer(frameSamples);
   return {
     frameSamples,
-    push(samples) {
-      const joined = new Float32Array(rest.length + samples.length);
-      joined.set(rest);
-      joined.set(samples, rest.length);
-      const whole = Math.floor(joined.length / frameSamples);
-      rest = joined.slice(whole * frameSamples);
-      return Array.from({ length: whole }, (_, frame) => {
-        const power =
-          joined
-            .subarray(frame * frameSamples, (frame + 1) * frameSamples)
-            .reduce((sum, value) => sum + value * value, 0) / frameSamples;
+    push: (samples) =>
+      framesOf(samples).map((frame) => {
+        const power = frame.reduce((sum, value) => sum + value * value, 0) / frameSamples;
         return Math.min(1, 0.5 + 5 * Math.sqrt(power));
-      });
-    },
-    reset() {
-      rest = new Float32Array(0);
-    },
-    close() {
-      rest = new Float32Array(0);
-    },
+      }),
   };
 }

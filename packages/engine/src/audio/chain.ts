@@ -3,12 +3,16 @@ import type { HearingStatus, Recognised, Recogniser } from './ports.ts';
 import { RecognitionQueue, type RecognitionUrgency } from './recognition-queue.ts';
 import { RecogniserError } from './recogniser-error.ts';
 
-/** A recogniser that may be opened. `availability` answers why it cannot be used, or null. */
+/** A recogniser that may be opened. */
 export interface RecogniserSource {
+  /** Engine and model as answers name them, such as whisper and base-q5_1. */
   readonly engine: string;
   readonly model: string;
+  /** Whether its words are good enough to be shown without a warning. */
   readonly trusted: boolean;
+  /** Languages it can hear; null for any. */
   readonly languages: readonly LanguageCode[] | null;
+  /** Why it cannot be used, or null. */
   availability(): Promise<string | null>;
   /** Throws RecogniserError when it does not open. */
   open(): Promise<Recogniser>;
@@ -21,7 +25,7 @@ export interface RecogniserSource {
 export interface HearRequest {
   language: LanguageCode | 'auto';
   urgency: RecognitionUrgency;
-  signal?: unknown;
+  signal?: { readonly aborted: boolean };
   stale?: () => boolean;
 }
 
@@ -108,7 +112,7 @@ export class RecogniserChain {
         return words === null ? 'stale' : { words, engine, model, trusted };
       } catch (error) {
         if (!(error instanceof RecogniserError)) throw error;
-        if (isAborted(request.signal)) return 'stale';
+        if (request.signal?.aborted === true) return 'stale';
         this.#onFault(`${engine}/${model}`, error.message);
         member.fault = error.message;
         member.asideUntil = this.#now() + asideMilliseconds;
@@ -142,10 +146,4 @@ export class RecogniserChain {
       throw error;
     }
   }
-}
-
-function isAborted(signal: unknown): boolean {
-  return (
-    typeof signal === 'object' && signal !== null && 'aborted' in signal && signal.aborted === true
-  );
 }

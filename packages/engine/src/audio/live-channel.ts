@@ -9,7 +9,7 @@ import { SampleHistory } from './sample-history.ts';
 import type { Cancelled } from './signal/echo-canceller.ts';
 import { SignalWatch } from './signal-watch.ts';
 import { isUnderstood, notUnderstood } from './understood.ts';
-import { SpeechFinder, type FinderTools, type FoundSpeech } from './speech-finder.ts';
+import type { FoundSpeech, SpeechFinder } from './speech-finder.ts';
 
 /**
  * One channel of a stream and what it tells the stream. `waiting` is told how many seconds of a
@@ -21,7 +21,7 @@ export interface LiveChannelOptions {
   sampleRate: number;
   language: LanguageCode | 'auto';
   chain: RecogniserChain;
-  openTools: () => Promise<FinderTools>;
+  openFinder: () => Promise<SpeechFinder>;
   emit: (event: LiveEvent) => void;
   nextCaption: () => number;
   isBleed: (start: number, end: number) => boolean;
@@ -242,10 +242,6 @@ export class LiveChannel {
   }
 }
 
-async function openStretch({ openTools }: LiveChannelOptions, origin: number): Promise<Stretch> {
-  return {
-    origin,
-    finder: new SpeechFinder(await openTools()),
-    history: new SampleHistory(),
-  };
+async function openStretch({ openFinder }: LiveChannelOptions, origin: number): Promise<Stretch> {
+  return { origin, finder: await openFinder(), history: new SampleHistory() };
 }

@@ -1,5 +1,6 @@
 import { SPEECH_RATE } from './ports.ts';
 import { createResampler } from './resample.ts';
+import { joinSamples } from './signal/frames.ts';
 import {
   createEchoCanceller,
   type Cancelled,
@@ -38,8 +39,8 @@ export class LiveInput {
     const [first] = rest;
     if (last !== undefined && first !== undefined)
       rest[0] = {
-        samples: Float32Array.from([...first.samples, ...last.samples]),
-        guide: Float32Array.from([...first.guide, ...last.guide]),
+        samples: joinSamples([first.samples, last.samples]),
+        guide: joinSamples([first.guide, last.guide]),
       };
     return rest;
   }

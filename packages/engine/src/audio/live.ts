@@ -1,14 +1,12 @@
 import type { RecogniserChain } from './chain.ts';
-import type { LiveEvent, LiveHearing, LiveOptions, NoiseReducer, VoiceDetector } from './ports.ts';
-import { alwaysListening } from './always-listening.ts';
+import type { LiveEvent, LiveHearing, LiveOptions } from './ports.ts';
 import { LiveChannel } from './live-channel.ts';
 import { LiveInput } from './live-input.ts';
+import { SpeechFinder, type FinderSources } from './speech-finder.ts';
 import { isBleed } from './tracks.ts';
 
 /** What hearing a stream needs from outside. */
-export interface LiveTools {
-  voice(): Promise<VoiceDetector>;
-  noise(): Promise<NoiseReducer>;
+export interface LiveTools extends FinderSources {
   chain: RecogniserChain;
 }
 
@@ -73,10 +71,7 @@ export class LiveStream implements LiveHearing {
               ? (options.channelNames?.[channel] ??
                 (options.channels === 2 ? `Speaker ${channel + 1}` : null))
               : null,
-            openTools: async () => ({
-              voice: options.voiceActivityDetection ? await tools.voice() : alwaysListening(),
-              noise: options.noiseReduction ? await tools.noise() : null,
-            }),
+            openFinder: () => SpeechFinder.open(options, tools),
             emit: (event) => stream.#emit(event),
             nextCaption: () => ++stream.#captions,
             isBleed: (start, end) =>

@@ -29,8 +29,6 @@ export interface NoiseReducer {
 export interface VoiceDetector {
   readonly frameSamples: number;
   push(samples: Float32Array): number[];
-  reset(): void;
-  close(): void;
 }
 
 /** A stretch of speech in samples of 16 kHz. */
@@ -53,13 +51,6 @@ export interface Recognised {
 
 /** Turns one span of speech (16 kHz mono, ≤ 28 s) into words. */
 export interface Recogniser {
-  /** Engine and model as answers name them, such as whisper and base-q5_1. */
-  readonly engine: string;
-  readonly model: string;
-  /** Whether its words are good enough to be shown without a warning. */
-  readonly trusted: boolean;
-  /** Languages it can hear; null for any. */
-  readonly languages: readonly LanguageCode[] | null;
   /** `signal` is an AbortSignal. */
   recognise(
     samples: Float32Array,
@@ -72,10 +63,7 @@ export interface Recogniser {
  * Tells voices apart within one channel; answers a speaker number per span. Nothing about a voice
  * outlives the call.
  */
-export interface SpeakerSeparator {
-  separate(samples: Float32Array, spans: readonly SpeechSpan[]): Promise<number[]>;
-  close(): Promise<void>;
-}
+export type SpeakerSeparator = (samples: Float32Array, spans: readonly SpeechSpan[]) => number[];
 
 /** How a recording or a stream is to be heard. */
 export interface HearingOptions {

@@ -1,11 +1,24 @@
-import { SPEECH_RATE, type NoiseReducer, type SpeechSpan, type VoiceDetector } from './ports.ts';
+import { alwaysListening } from './always-listening.ts';
+import {
+  SPEECH_RATE,
+  type HearingOptions,
+  type NoiseReducer,
+  type SpeechSpan,
+  type VoiceDetector,
+} from './ports.ts';
 import { SampleHistory } from './sample-history.ts';
 import { createSegmenter, segments, type Segmenter } from './segment.ts';
 
 /** What finding speech in one stream needs; without a noise reducer the sound is taken as it is. */
-export interface FinderTools {
+interface FinderTools {
   voice: VoiceDetector;
   noise: NoiseReducer | null;
+}
+
+/** What opens the tools of a stream. */
+export interface FinderSources {
+  voice(): VoiceDetector;
+  noise(): Promise<NoiseReducer>;
 }
 
 /**
@@ -43,6 +56,17 @@ export class SpeechFinder {
   constructor(tools: FinderTools) {
     this.#tools = tools;
     this.#segmenter = createSegmenter(tools.voice.frameSamples);
+  }
+
+  /** Opens a finder with what the options name of these tools. */
+  static async open(
+    { voiceActivityDetection, noiseReduction }: HearingOptions,
+    { voice, noise }: FinderSources,
+  ): Promise<SpeechFinder> {
+    return new SpeechFinder({
+      voice: voiceActivityDetection ? voice() : alwaysListening(),
+      noise: noiseReduction ? await noise() : null,
+    });
   }
 
   /**
@@ -84,7 +108,6 @@ export class SpeechFinder {
   }
 
   close(): void {
-    this.#tools.voice.close();
     this.#tools.noise?.close();
   }
 

@@ -1,16 +1,9 @@
 import type { SpeakerMethod, Transcription } from '@aplomb/contract';
-import { alwaysListening } from './always-listening.ts';
 import type { Heard, RecogniserChain } from './chain.ts';
 import { isInvented, isSpoken } from './invented.ts';
 import { LanguageVote } from './language-vote.ts';
-import {
-  SPEECH_RATE,
-  type HearingOptions,
-  type NoiseReducer,
-  type SpeakerSeparator,
-  type VoiceDetector,
-} from './ports.ts';
-import { SpeechFinder, type FoundSpeech } from './speech-finder.ts';
+import { SPEECH_RATE, type HearingOptions, type SpeakerSeparator } from './ports.ts';
+import { SpeechFinder, type FinderSources, type FoundSpeech } from './speech-finder.ts';
 import { stitch, type HeardSpan } from './stitch.ts';
 import { distinctTracks, isBleed, type Track } from './tracks.ts';
 import { isMostlyUnderstood } from './understood.ts';
@@ -19,9 +12,7 @@ import { isMostlyUnderstood } from './understood.ts';
  * What hearing a recording needs from outside. `breathe` lets other work go on; `separator` is null
  * where voices cannot be told apart.
  */
-export interface HearingTools {
-  voice(): Promise<VoiceDetector>;
-  noise(): Promise<NoiseReducer>;
+export interface HearingTools extends FinderSources {
   separator(): Promise<SpeakerSeparator | null>;
   chain: RecogniserChain;
   breathe(): Promise<void>;
@@ -77,10 +68,7 @@ async function hearTrack(
   hearing: Hearing,
 ): Promise<HeardSpan[] | 'no_recogniser' | 'cancelled'> {
   const { options, tools, hooks } = hearing;
-  const finder = new SpeechFinder({
-    voice: options.voiceActivityDetection ? await tools.voice() : alwaysListening(),
-    noise: options.noiseReduction ? await tools.noise() : null,
-  });
+  const finder = await SpeechFinder.open(options, tools);
   const spans: HeardSpan[] = [];
   try {
     for (let at = 0; at <= track.samples.length; at += chunk) {
@@ -158,27 +146,23 @@ async function nameSpeakers(
       })),
     };
   }
-  const separator = await tools.separator();
-  if (separator === null) return { method: 'none', named: [...spans] };
-  try {
-    const numbers = await separator.separate(
-      only.samples,
-      spans.map(({ start, end }) => ({
-        start: Math.round(start * SPEECH_RATE),
-        end: Math.round(end * SPEECH_RATE),
-      })),
-    );
-    const order = [...new Set(numbers)];
-    return {
-      method: 'voices',
-      named: spans.map((span, index) => ({
-        ...span,
-        speaker: `Speaker ${order.indexOf(numbers[index] ?? 0) + 1}`,
-      })),
-    };
-  } finally {
-    await separator.close();
-  }
+  const separate = await tools.separator();
+  if (separate === null) return { method: 'none', named: [...spans] };
+  const numbers = separate(
+    only.samples,
+    spans.map(({ start, end }) => ({
+      start: Math.round(start * SPEECH_RATE),
+      end: Math.round(end * SPEECH_RATE),
+    })),
+  );
+  const order = [...new Set(numbers)];
+  return {
+    method: 'voices',
+    named: spans.map((span, index) => ({
+      ...span,
+      speaker: `Speaker ${order.indexOf(numbers[index] ?? 0) + 1}`,
+    })),
+  };
 }
 
 function summarise(

@@ -19,10 +19,24 @@ export type ChildMessage =
 export type ToChild<Request> = { call: number; request: Request } | { cancel: number };
 
 /** What is told about the process. */
-export interface ProcessListener<Message> {
-  onMessage: (message: Message | ChildMessage) => void;
+interface ProcessListener<Message> {
+  onMessage?: (message: Message) => void;
   /** `why` is for the log: no content. */
   onEnd: (why: string) => void;
+}
+
+/** What whoever asks wants besides the answer. */
+export interface AskOptions<Message> {
+  /** Tells the process, once it aborts, that nobody wants the answer any more. */
+  signal?: AbortSignal | null | undefined;
+  /** Hears what the process tells of this call before it answers. */
+  onMessage?: (message: Message) => void;
+}
+
+interface Waiting<Message> {
+  resolve: (value: unknown) => void;
+  reject: (error: Error) => void;
+  onMessage: ((message: Message) => void) | undefined;
 }
 
 /** The process was ended while it had something to do. */
@@ -56,54 +70,41 @@ const endMilliseconds = 3_000;
 const tailCharacters = 2_000;
 
 /**
- * How the process is started: by default the sources run as they are; a packaged app names its own
- * way.
- */
-export type StartProcess = (settings: {
-  execArgv: string[];
-  env: NodeJS.ProcessEnv;
-}) => ChildProcess;
-
-/**
- * Starts the module at an address as a child process, one `inBackground` of lower priority than
- * this.
- */
-export const startModule =
-  (module: URL, inBackground = false): StartProcess =>
-  ({ execArgv, env }) =>
-    fork(fileURLToPath(module), [], {
-      execArgv: inBackground ? [...execArgv, ...background] : execArgv,
-      env,
-      serialization: 'advanced',
-      stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
-    });
-
-/**
  * One child process that may crash. Every call is answered, or rejected with ProcessEnded when the
  * process dies, hangs or grows too large.
  */
-export class WatchedProcess<Request, Message extends { kind: string }> {
+export class WatchedProcess<Request, Message extends { kind: string; call?: number }> {
   readonly #child: ChildProcess;
-  readonly #calls = new Map<
-    number,
-    { resolve: (value: unknown) => void; reject: (error: Error) => void }
-  >();
+  readonly #waiting = new Map<number, Waiting<Message>>();
   readonly #watch: NodeJS.Timeout;
   readonly #listener: ProcessListener<Message>;
+  #calls = 0;
   #lastSign = performance.now();
   #memoryBytes = 0;
   #why: string | null = null;
   #errors = '';
   #ended = false;
 
-  constructor(limits: ProcessLimits, listener: ProcessListener<Message>, start: StartProcess) {
+  /** Runs the module at an address, one `inBackground` with a lower priority than this process. */
+  constructor(
+    module: URL,
+    limits: ProcessLimits,
+    listener: ProcessListener<Message>,
+    inBackground = false,
+  ) {
     this.#listener = listener;
     const env = Object.fromEntries(
       passedOn.flatMap((name) =>
         process.env[name] === undefined ? [] : [[name, process.env[name]]],
       ),
     );
-    this.#child = start({ execArgv: [`--max-old-space-size=${limits.heapMegabytes}`], env });
+    const heap = `--max-old-space-size=${limits.heapMegabytes}`;
+    this.#child = fork(fileURLToPath(module), [], {
+      execArgv: inBackground ? [heap, ...background] : [heap],
+      env,
+      serialization: 'advanced',
+      stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+    });
     this.#child.on('message', (message) => this.#take(message as Message | ChildMessage, limits));
     this.#child.on('error', (error) => this.#end(`could not be started: ${error.message}`));
     this.#child.on('exit', (code, signal) =>
@@ -132,25 +133,25 @@ export class WatchedProcess<Request, Message extends { kind: string }> {
     };
   }
 
-  /** Asks; `call` is a number never used before. */
-  ask(call: number, request: Request): Promise<unknown> {
-    return new Promise((resolve, reject) => {
-      if (this.#ended) {
-        reject(new ProcessEnded('the process has ended'));
-        return;
-      }
-      this.#calls.set(call, { resolve, reject });
-      this.#send({ call, request });
-    });
+  /** Asks and answers what comes of it. */
+  async ask(request: Request, { signal, onMessage }: AskOptions<Message> = {}): Promise<unknown> {
+    if (this.#ended) throw new ProcessEnded('the process has ended');
+    const call = ++this.#calls;
+    const cancel = (): void => this.#send({ cancel: call });
+    signal?.addEventListener('abort', cancel, { once: true });
+    try {
+      return await new Promise((resolve, reject) => {
+        this.#waiting.set(call, { resolve, reject, onMessage });
+        this.#send({ call, request });
+      });
+    } finally {
+      signal?.removeEventListener('abort', cancel);
+    }
   }
 
-  /** Asks without waiting for what comes of it; `call` is a number never used before. */
-  tell(call: number, request: Request): void {
-    this.#send({ call, request });
-  }
-
-  cancel(call: number): void {
-    this.#send({ cancel: call });
+  /** Asks without waiting for what comes of it. */
+  tell(request: Request): void {
+    this.#send({ call: ++this.#calls, request });
   }
 
   /** Keeps this process alive while there is work, and lets it end otherwise. */
@@ -185,8 +186,10 @@ export class WatchedProcess<Request, Message extends { kind: string }> {
       if (message.kind === 'alive') this.#measure(message.rssBytes, memoryMegabytes);
       else if (message.kind === 'answer') this.#settle(message.call)?.resolve(message.value);
       else this.#settle(message.call)?.reject(new ProcessEnded(message.message));
+      return;
     }
-    this.#listener.onMessage(message);
+    if (message.call !== undefined) this.#waiting.get(message.call)?.onMessage?.(message);
+    this.#listener.onMessage?.(message);
   }
 
   #measure(rssBytes: number, memoryMegabytes: number): void {
@@ -195,11 +198,9 @@ export class WatchedProcess<Request, Message extends { kind: string }> {
       this.kill(`used ${Math.round(rssBytes / mebibyte)} MB, more than ${memoryMegabytes}`);
   }
 
-  #settle(
-    call: number,
-  ): { resolve: (value: unknown) => void; reject: (error: Error) => void } | undefined {
-    const waiting = this.#calls.get(call);
-    this.#calls.delete(call);
+  #settle(call: number): Waiting<Message> | undefined {
+    const waiting = this.#waiting.get(call);
+    this.#waiting.delete(call);
     return waiting;
   }
 
@@ -212,8 +213,8 @@ export class WatchedProcess<Request, Message extends { kind: string }> {
         ? why
         : `${why}; its last words: ${this.#errors.trim().split('\n').slice(-3).join(' | ')}`,
     );
-    for (const { reject } of this.#calls.values()) reject(new ProcessEnded(why));
-    this.#calls.clear();
+    for (const { reject } of this.#waiting.values()) reject(new ProcessEnded(why));
+    this.#waiting.clear();
   }
 }
 

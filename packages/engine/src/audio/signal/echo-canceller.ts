@@ -1,6 +1,7 @@
 import { createEchoFilter, echoBlock } from './echo-filter.ts';
 import { createEchoWatch } from './echo-watch.ts';
 import { createFft } from './fft.ts';
+import { createFramer, faded, joinSamples } from './frames.ts';
 
 const size = 2 * echoBlock,
   bins = echoBlock + 1;
@@ -38,29 +39,21 @@ export function createEchoCanceller(): EchoCanceller {
   const filter = createEchoFilter(),
     hasEcho = createEchoWatch(),
     suppress = createSuppressor();
-  const near = new Float32Array(echoBlock),
-    far = new Float32Array(echoBlock);
   const held: Float32Array[] = [];
-  let filled = 0,
+  let nearFrames = createFramer(echoBlock),
+    farFrames = createFramer(echoBlock),
     last: { near: Float32Array; free: Float32Array } | null = null,
     share = 0,
     read = 0,
     written = 0;
 
   const hear = (heard: Float32Array, played: Float32Array): Cancelled => {
-    const length = filled + heard.length;
-    const samples = new Float32Array(length),
-      guide = new Float32Array(length);
-    let done = 0;
-    for (let at = 0; at < heard.length;) {
-      const take = Math.min(echoBlock - filled, heard.length - at);
-      near.set(heard.subarray(at, at + take), filled);
-      far.set(played.subarray(at, at + take), filled);
-      at += take;
-      filled += take;
-      if (filled < echoBlock) break;
-      filled = 0;
-      held.push(Float32Array.from(near));
+    const samples: Float32Array[] = [],
+      guide: Float32Array[] = [];
+    const fars = farFrames(played);
+    for (const [index, near] of nearFrames(heard).entries()) {
+      const far = fars[index] ?? new Float32Array(echoBlock);
+      held.push(near);
       const block = held.length > hold ? held.shift() : undefined;
       if (block === undefined) {
         filter.wait(far);
@@ -71,14 +64,13 @@ export function createEchoCanceller(): EchoCanceller {
       const from = share;
       share = hasEcho(block, free.samples, far) ? 1 : 0;
       if (last !== null) {
-        samples.set(faded(last.near, last.free, from, share), done);
-        guide.set(faded(last.near, quiet, from, share), done);
-        done += echoBlock;
+        samples.push(faded(last.near, last.free, from, share));
+        guide.push(faded(last.near, quiet, from, share));
       }
       last = { near: block, free: free.samples };
     }
-    written += done;
-    return { samples: samples.subarray(0, done), guide: guide.subarray(0, done) };
+    written += samples.length * echoBlock;
+    return { samples: joinSamples(samples), guide: joinSamples(guide) };
   };
 
   return {
@@ -90,22 +82,15 @@ export function createEchoCanceller(): EchoCanceller {
       const rest = new Float32Array((2 + hold) * echoBlock),
         { samples, guide } = hear(rest, rest),
         wanted = read - written + samples.length;
-      filled = read = written = 0;
+      nearFrames = createFramer(echoBlock);
+      farFrames = createFramer(echoBlock);
+      read = written = 0;
       held.length = 0;
       last = null;
       return { samples: samples.subarray(0, wanted), guide: guide.subarray(0, wanted) };
     },
   };
 }
-
-/** From one share of the second sound to another, so that nothing clicks. */
-const faded = (one: Float32Array, other: Float32Array, from: number, to: number): Float32Array =>
-  from + to === 0
-    ? one
-    : one.map((value, i) => {
-        const share = from + ((to - from) * i) / echoBlock;
-        return value + share * ((other[i] ?? 0) - value);
-      });
 
 /**
  * Takes away what may be left of the echo, by the power that the filter expects of it (the

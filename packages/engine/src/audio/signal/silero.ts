@@ -1,5 +1,6 @@
 import type { VoiceDetector } from '../ports.ts';
 import { createFft } from './fft.ts';
+import { createFramer } from './frames.ts';
 import { MatrixKernel, type Stored } from './matrix-kernel.ts';
 
 /** Samples of one frame, and of the frame before that the network sees as well. */
@@ -67,8 +68,7 @@ export function createSileroDetector(weights: SileroWeights): VoiceDetector {
     imaginary = new Float32Array(bins);
   const state = new Float32Array(hidden),
     cell = new Float32Array(hidden);
-  const waiting = new Float32Array(frame);
-  let filled = 0;
+  const framesOf = createFramer(frame);
 
   const probability = (): number => {
     // What follows the frame is unknown yet: its end stands in, mirrored.
@@ -95,25 +95,11 @@ export function createSileroDetector(weights: SileroWeights): VoiceDetector {
 
   return {
     frameSamples: frame,
-    push(samples) {
-      const answers: number[] = [];
-      for (let at = 0; at < samples.length;) {
-        const take = Math.min(frame - filled, samples.length - at);
-        waiting.set(samples.subarray(at, at + take), filled);
-        at += take;
-        filled += take;
-        if (filled < frame) break;
-        filled = 0;
-        seen.set(waiting, context);
-        answers.push(probability());
-      }
-      return answers;
-    },
-    reset() {
-      filled = 0;
-      for (const memory of [seen, state, cell]) memory.fill(0);
-    },
-    close: () => undefined,
+    push: (samples) =>
+      framesOf(samples).map((heard) => {
+        seen.set(heard, context);
+        return probability();
+      }),
   };
 }
 

@@ -39,10 +39,7 @@ const heardAbove = 0.05;
  * Watches what noise reduction takes away; answers the share of it (0–1) to give back with each
  * frame of 256 samples.
  */
-export interface VoiceGuard {
-  share(before: Float32Array, after: Float32Array): number;
-  close(): void;
-}
+export type VoiceGuard = (before: Float32Array, after: Float32Array) => number;
 
 /**
  * Keeps noise reduction from making things worse. Where there is next to no noise, what it takes is
@@ -93,49 +90,46 @@ export function createVoiceGuard(openDetector: () => VoiceDetector): VoiceGuard 
     return sum / bands;
   };
 
-  return {
-    share(before, after) {
-      taken.copyWithin(0, frame);
-      let energy = 0,
-        left = 0;
-      for (let i = 0; i < frame; i++) {
-        const difference = (before[i] ?? 0) - (after[i] ?? 0);
-        taken[frame + i] = difference;
-        energy += difference * difference;
-        left += (after[i] ?? 0) * (after[i] ?? 0);
-      }
-      takenPower += pace(levelTime) * (energy - takenPower);
-      leftPower += pace(levelTime) * (left - leftPower);
-      const level = 10 * Math.log10((takenPower + floor) / (leftPower + floor)),
-        loud = between(level, little, much);
-      if (loud === 0) {
-        frames = 0;
-      } else {
-        const now = changeNow();
-        frames++;
-        if (energy > heardAbove * takenPower && frames > 2)
-          change += pace(changeTime, frame, ++changes) * (now - change);
-      }
-      const suspicion = loud * between(change, changeOfNoise, changeOfVoices);
-      if (suspicion > 0) {
-        detector ??= openDetector();
-        if (asked === 0) voices = Math.max(voices, (unlikely + likely) / 2);
-        for (const probability of detector.push(taken.slice(frame)))
-          voices += pace(voiceTime, detector.frameSamples, ++asked) * (probability - voices);
-      } else {
-        voices -= pace(voiceTime) * voices;
-        asked = 0;
-      }
-      share +=
-        pace(mixTime) *
-        (Math.max(
-          between(level, some, little),
-          between(suspicion * between(voices, unlikely, likely), 0, enough),
-        ) -
-          share);
-      return share;
-    },
-    close: () => detector?.close(),
+  return (before, after) => {
+    taken.copyWithin(0, frame);
+    let energy = 0,
+      left = 0;
+    for (let i = 0; i < frame; i++) {
+      const difference = (before[i] ?? 0) - (after[i] ?? 0);
+      taken[frame + i] = difference;
+      energy += difference * difference;
+      left += (after[i] ?? 0) * (after[i] ?? 0);
+    }
+    takenPower += pace(levelTime) * (energy - takenPower);
+    leftPower += pace(levelTime) * (left - leftPower);
+    const level = 10 * Math.log10((takenPower + floor) / (leftPower + floor)),
+      loud = between(level, little, much);
+    if (loud === 0) {
+      frames = 0;
+    } else {
+      const now = changeNow();
+      frames++;
+      if (energy > heardAbove * takenPower && frames > 2)
+        change += pace(changeTime, frame, ++changes) * (now - change);
+    }
+    const suspicion = loud * between(change, changeOfNoise, changeOfVoices);
+    if (suspicion > 0) {
+      detector ??= openDetector();
+      if (asked === 0) voices = Math.max(voices, (unlikely + likely) / 2);
+      for (const probability of detector.push(taken.slice(frame)))
+        voices += pace(voiceTime, detector.frameSamples, ++asked) * (probability - voices);
+    } else {
+      voices -= pace(voiceTime) * voices;
+      asked = 0;
+    }
+    share +=
+      pace(mixTime) *
+      (Math.max(
+        between(level, some, little),
+        between(suspicion * between(voices, unlikely, likely), 0, enough),
+      ) -
+        share);
+    return share;
   };
 }
 

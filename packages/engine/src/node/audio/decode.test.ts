@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { SPEECH_RATE } from '../../audio/ports.ts';
 import { decodeBlocks } from './blocks.ts';
-import { decodeToSpeech, speechBlocks } from './decode.ts';
+import { decodeToSpeech, resampled } from './decode.ts';
 import { tone, wavFile } from '../../../test/wav-file.ts';
 
 const limits = { seconds: 60 };
@@ -240,10 +240,8 @@ describe('anything else', () => {
     });
     let heard = 0;
     const listen = async (): Promise<void> => {
-      for await (const { channels } of speechBlocks(
-        wavFile([new Float32Array(120 * SPEECH_RATE)]),
-        { seconds: 5 },
-      ))
+      const long = wavFile([new Float32Array(120 * SPEECH_RATE)]);
+      for await (const { channels } of resampled(decodeBlocks(long, { seconds: 5 })))
         heard += channels[0]?.length ?? 0;
     };
     await expect(listen()).rejects.toMatchObject({ reason: 'too_long' });

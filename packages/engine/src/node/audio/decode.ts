@@ -3,7 +3,7 @@ import { AudioError } from '../../audio/fault.ts';
 import { mixDown } from '../../audio/mix-down.ts';
 import { SPEECH_RATE, type AudioFault } from '../../audio/ports.ts';
 import { createResampler, type Resampler } from '../../audio/resample.ts';
-import { createSampleStore } from '../../audio/sample-store.ts';
+import { joinSamples } from '../../audio/signal/frames.ts';
 import { type Block, type BlockLimits, decodeBlocks } from './blocks.ts';
 
 /** How long a recording may be, in seconds of sound. */
@@ -13,37 +13,26 @@ export interface DecodeLimits extends BlockLimits {
 }
 
 /**
- * A recording at 16 kHz in one or two channels; recordings of more channels are mixed to one.
- * `duration` in seconds.
+ * A recording at 16 kHz in one or two channels, or why it was not decoded; recordings of more
+ * channels are mixed to one. `duration` in seconds.
  */
-export interface SpeechSound {
-  sampleRate: typeof SPEECH_RATE;
-  channels: Float32Array[];
-  duration: number;
-  damaged: boolean;
-}
+export type Decoded =
+  | { ok: true; channels: Float32Array[]; duration: number; damaged: boolean }
+  | { ok: false; reason: AudioFault };
 
 /**
  * What is decoded so far, block after block: 16 kHz, one or two channels, the same number in all
  * blocks.
  */
-export interface SpeechBlock {
+interface SpeechBlock {
   channels: Float32Array[];
   damaged: boolean;
 }
 
-/** A recording decoded, or why it was not. */
-export type Decoded<Sound> = ({ ok: true } & Sound) | { ok: false; reason: AudioFault };
-
 /**
- * Decodes a recording to 16 kHz block by block, so that a long one is never in memory at its own
- * rate. Throws AudioError.
+ * Brings blocks to 16 kHz one by one, so that a long recording is never in memory at its own rate.
+ * Rejects with the signal's reason when that ends it.
  */
-export function speechBlocks(bytes: Uint8Array, limits: DecodeLimits): AsyncGenerator<SpeechBlock> {
-  return resampled(decodeBlocks(bytes, limits), limits.signal);
-}
-
-/** Blocks at 16 kHz in one or two channels, the same number in all. */
 export async function* resampled(
   blocks: AsyncIterable<Block>,
   signal?: AbortSignal,
@@ -73,43 +62,23 @@ export async function* resampled(
 }
 
 /** Decodes a whole recording to 16 kHz. Rejects with the signal's reason when that ends it. */
-export function decodeToSpeech(
-  bytes: Uint8Array,
-  limits: DecodeLimits,
-): Promise<Decoded<SpeechSound>> {
-  return answering(limits, async () => {
-    const { channels, damaged } = await collect(speechBlocks(bytes, limits));
-    return {
-      sampleRate: SPEECH_RATE,
-      channels,
-      duration: (channels[0]?.length ?? 0) / SPEECH_RATE,
-      damaged,
-    };
-  });
-}
-
-async function collect(
-  blocks: AsyncIterable<SpeechBlock>,
-): Promise<{ channels: Float32Array[]; damaged: boolean }> {
-  const store = createSampleStore();
+export async function decodeToSpeech(bytes: Uint8Array, limits: DecodeLimits): Promise<Decoded> {
+  const { signal } = limits;
+  const parts: Float32Array[][] = [];
   let damaged = false;
-  for await (const block of blocks) {
-    damaged ||= block.damaged;
-    store.add(block.channels);
-  }
-  return { channels: store.take(), damaged };
-}
-
-async function answering<Sound>(
-  { signal }: DecodeLimits,
-  run: () => Promise<Sound>,
-): Promise<Decoded<Sound>> {
   try {
-    return { ok: true, ...(await run()) };
+    for await (const block of resampled(decodeBlocks(bytes, limits), signal)) {
+      damaged ||= block.damaged;
+      for (const [channel, samples] of block.channels.entries())
+        (parts[channel] ??= []).push(samples);
+    }
   } catch (error) {
     signal?.throwIfAborted();
     // A decoder that fails on its input has met damage; everything else about it was checked
     // before.
     return { ok: false, reason: error instanceof AudioError ? error.reason : 'damaged' };
   }
+  // The parts of a channel go once they are put together.
+  const channels = parts.map((channel) => joinSamples(channel.splice(0)));
+  return { ok: true, channels, duration: (channels[0]?.length ?? 0) / SPEECH_RATE, damaged };
 }

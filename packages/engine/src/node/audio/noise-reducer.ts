@@ -1,4 +1,5 @@
 import type { NoiseReducer } from '../../audio/ports.ts';
+import { createFramer, faded, joinSamples } from '../../audio/signal/frames.ts';
 import { createVoiceGuard, type VoiceGuard } from '../../audio/signal/voice-guard.ts';
 import { gtcrnFrame, openGtcrn, type Gtcrn } from './gtcrn.ts';
 import { createVoiceDetector } from './voice-detector.ts';
@@ -15,51 +16,33 @@ export async function openNoiseReducer(): Promise<NoiseReducer> {
 }
 
 /** Feeds a network whole frames and leaves out the first, which lies before the stream. */
-function inStep(network: Gtcrn, guard: VoiceGuard): NoiseReducer {
-  const frame = new Float32Array(gtcrnFrame),
-    before = new Float32Array(gtcrnFrame);
-  let filled = 0,
-    late = gtcrnFrame,
+function inStep(network: Gtcrn, shareToGiveBack: VoiceGuard): NoiseReducer {
+  const framesOf = createFramer(gtcrnFrame);
+  let before: Float32Array | null = null,
     read = 0,
     written = 0,
     share = 1,
     silent = 0;
 
-  /**
-   * Writes what was heard with the share that the guard gives back, which changes from sample to
-   * sample so that nothing clicks.
-   */
-  const mixBack = (heard: Float32Array, output: Float32Array): void => {
+  /** What was heard, with the share of what was taken that the guard gives back. */
+  const mixBack = (heard: Float32Array, taken: Float32Array): Float32Array => {
     const from = share;
-    share = guard.share(before, heard);
-    for (let i = 0; i < gtcrnFrame; i++)
-      output[i] =
-        (heard[i] ?? 0) +
-        (from + ((share - from) * i) / gtcrnFrame) * ((before[i] ?? 0) - (heard[i] ?? 0));
+    share = shareToGiveBack(taken, heard);
+    return faded(heard, taken, from, share);
   };
 
   const hear = (samples: Float32Array): Float32Array => {
-    const output = new Float32Array(filled + samples.length);
-    let length = 0;
-    for (let at = 0; at < samples.length;) {
-      const take = Math.min(gtcrnFrame - filled, samples.length - at);
-      frame.set(samples.subarray(at, at + take), filled);
-      at += take;
-      filled += take;
-      if (filled < gtcrnFrame) break;
-      filled = 0;
+    const output: Float32Array[] = [];
+    for (const frame of framesOf(samples)) {
       silent = frame.some((value) => value !== 0) ? 0 : silent + 1;
       // A program that plays nothing sends zeros, which need no network.
       const heard = silent > settled ? null : network.process(frame);
-      if (late === 0) {
-        if (heard !== null) mixBack(heard, output.subarray(length, length + gtcrnFrame));
-        length += gtcrnFrame;
-      }
-      before.set(frame);
-      late = 0;
+      if (before !== null)
+        output.push(heard === null ? new Float32Array(gtcrnFrame) : mixBack(heard, before));
+      before = frame;
     }
-    written += length;
-    return output.subarray(0, length);
+    written += output.length * gtcrnFrame;
+    return joinSamples(output);
   };
 
   return {
@@ -73,9 +56,6 @@ function inStep(network: Gtcrn, guard: VoiceGuard): NoiseReducer {
         ? new Float32Array(0)
         : hear(new Float32Array(2 * gtcrnFrame)).subarray(0, wanted);
     },
-    close() {
-      network.close();
-      guard.close();
-    },
+    close: () => network.close(),
   };
 }

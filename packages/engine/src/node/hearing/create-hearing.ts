@@ -12,15 +12,14 @@ import type {
   HearingStatus,
   RecordingSource,
 } from '../../audio/ports.ts';
+import { abortOf } from './abort-of.ts';
 import { RelayedStream } from './relayed-stream.ts';
 import type { CloudRecogniser, FromChild, HearingConfig, Request } from './messages.ts';
 import {
+  type AskOptions,
   ProcessEnded,
-  startModule,
-  WatchedProcess,
-  type ChildMessage,
   type ProcessLimits,
-  type StartProcess,
+  WatchedProcess,
 } from '../watched-process.ts';
 
 type SpeechProcess = WatchedProcess<Request, FromChild>;
@@ -58,7 +57,6 @@ export interface HearingSetup {
   /** Whether its process has a lower priority than this one. */
   inBackground?: boolean;
   log?: (entry: HearingLogEntry) => void;
-  startProcess?: StartProcess;
   /** Module of its process; by default one that decodes MP3, WAV and FLAC alone. */
   module?: URL;
 }
@@ -81,11 +79,10 @@ export function createHearing(setup: HearingSetup): Hearing & { readonly pid: nu
 class ProcessHearing implements Hearing {
   readonly #setup: HearingSetup;
   readonly #avoid = new Set<string>();
-  readonly #progress = new Map<number, (progress: { share: number; seconds: number }) => void>();
   readonly #streams = new Map<number, RelayedStream>();
   #process: SpeechProcess | null = null;
   #opening: string | null = null;
-  #calls = 0;
+  #opened = 0;
   #busy = 0;
   #losses = 0;
   #idle: NodeJS.Timeout | undefined;
@@ -110,30 +107,36 @@ class ProcessHearing implements Hearing {
   }
 
   async status(): Promise<HearingStatus> {
-    return (await this.#ask({ kind: 'status' }).answer) as HearingStatus;
+    return (await this.#ask({ kind: 'status' })) as HearingStatus;
   }
 
   async transcribe(
     source: RecordingSource,
     { signal, onProgress, ...options }: Parameters<Hearing['transcribe']>[1],
   ): ReturnType<Hearing['transcribe']> {
-    const abort = signal instanceof AbortSignal ? signal : null;
+    const abort = abortOf(signal);
     if (abort?.aborted) return { ok: false, reason: 'cancelled' };
-    const { call, process, answer } = this.#ask({ kind: 'transcribe', source, options });
-    if (onProgress !== undefined) this.#progress.set(call, onProgress);
+    const process = this.#running();
     let disobeying: NodeJS.Timeout | undefined;
-    const cancel = (): void => {
-      process.cancel(call);
+    const watch = (): void => {
       disobeying = this.#killLater(process);
     };
-    abort?.addEventListener('abort', cancel, { once: true });
+    abort?.addEventListener('abort', watch, { once: true });
     const limit = this.#setup.jobSeconds ?? 7_200;
     const timer = setTimeout(
       () => process.kill(`a recording took longer than ${limit} seconds`),
       limit * 1000,
     );
     try {
-      return (await answer) as Awaited<ReturnType<Hearing['transcribe']>>;
+      const request: Request = { kind: 'transcribe', source, options };
+      const answer = await this.#ask(request, {
+        signal: abort,
+        onMessage(message) {
+          if (message.kind !== 'progress') return;
+          onProgress?.({ share: message.share, seconds: message.seconds });
+        },
+      });
+      return answer as Awaited<ReturnType<Hearing['transcribe']>>;
     } catch (error) {
       if (!(error instanceof ProcessEnded)) throw error;
       const reason: HearingFault = abort?.aborted ? 'cancelled' : 'crashed';
@@ -141,8 +144,7 @@ class ProcessHearing implements Hearing {
     } finally {
       clearTimeout(timer);
       clearTimeout(disobeying);
-      abort?.removeEventListener('abort', cancel);
-      this.#progress.delete(call);
+      abort?.removeEventListener('abort', watch);
     }
   }
 
@@ -150,12 +152,12 @@ class ProcessHearing implements Hearing {
     options: Parameters<Hearing['live']>[0],
     onEvent: Parameters<Hearing['live']>[1],
   ): ReturnType<Hearing['live']> {
-    const live = ++this.#calls;
+    const live = ++this.#opened;
     const stream = new RelayedStream(
       live,
       options,
       onEvent,
-      (request) => this.#ask(request).answer,
+      (request) => this.#ask(request),
       () => {
         this.#streams.delete(live);
         this.#work(-1);
@@ -187,11 +189,14 @@ class ProcessHearing implements Hearing {
     );
   }
 
-  #ask(request: Request): { call: number; process: SpeechProcess; answer: Promise<unknown> } {
-    const call = ++this.#calls;
+  async #ask(request: Request, options?: AskOptions<FromChild>): Promise<unknown> {
     const process = this.#running();
     this.#work(1);
-    return { call, process, answer: process.ask(call, request).finally(() => this.#work(-1)) };
+    try {
+      return await process.ask(request, options);
+    } finally {
+      this.#work(-1);
+    }
   }
 
   /** Counts work begun and done; a process without work ends after a while. */
@@ -210,20 +215,17 @@ class ProcessHearing implements Hearing {
     if (this.#closed) throw new ProcessEnded('the speech engine was closed');
     if (this.#process !== null) return this.#process;
     const started = new WatchedProcess<Request, FromChild>(
+      this.#setup.module ?? new URL('./hearing-process.ts', import.meta.url),
       { ...defaultLimits, ...this.#setup.limits },
       {
         onMessage: (message) => this.#hear(message),
         onEnd: (why) => this.#lost(started, why),
       },
-      this.#setup.startProcess ??
-        startModule(
-          this.#setup.module ?? new URL('./hearing-process.ts', import.meta.url),
-          this.#setup.inBackground,
-        ),
+      this.#setup.inBackground,
     );
     this.#process = started;
     // Heard before anything else: messages keep their order.
-    started.tell(++this.#calls, { kind: 'configure', config: this.#config() });
+    started.tell({ kind: 'configure', config: this.#config() });
     return started;
   }
 
@@ -239,7 +241,7 @@ class ProcessHearing implements Hearing {
     return { order, modelsFolder, models, threads, cloud, system, avoid: [...this.#avoid] };
   }
 
-  #hear(message: FromChild | ChildMessage): void {
+  #hear(message: FromChild): void {
     if (message.kind === 'opening') this.#opening = message.recogniser;
     else if (message.kind === 'recogniser_failed')
       this.#setup.log?.({
@@ -247,8 +249,6 @@ class ProcessHearing implements Hearing {
         message: `the recogniser ${message.recogniser} failed and is put aside`,
         detail: message.reason,
       });
-    else if (message.kind === 'progress')
-      this.#progress.get(message.call)?.({ share: message.share, seconds: message.seconds });
     else if (message.kind === 'event') this.#streams.get(message.live)?.hear(message.event);
   }
 

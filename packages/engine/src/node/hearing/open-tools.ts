@@ -15,7 +15,7 @@ export function openTools(config: HearingConfig, tell: (message: FromChild) => v
       () => performance.now(),
       (recogniser, reason) => tell({ kind: 'recogniser_failed', recogniser, reason }),
     ),
-    voice: () => Promise.resolve(createVoiceDetector()),
+    voice: createVoiceDetector,
     noise: openNoiseReducer,
     separator: () => openSeparator(config.modelsFolder, config.threads),
     breathe: () => breathe(),

@@ -2,12 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { HearingStatus } from '../../audio/ports.ts';
 import { LiveStream } from '../../audio/live.ts';
 import { transcribeSpeech, type HearingTools } from '../../audio/transcribe.ts';
-import {
-  type Decoded,
-  type DecodeLimits,
-  decodeToSpeech,
-  type SpeechSound,
-} from '../audio/decode.ts';
+import { decodeToSpeech } from '../audio/decode.ts';
 import { serveCalls, tellParent } from '../serve-calls.ts';
 import type { OpenContainers } from '../audio/blocks.ts';
 import type { FromChild, HearingConfig, Request } from './messages.ts';
@@ -93,13 +88,15 @@ class HearingServer {
     signal: AbortSignal,
   ): Promise<unknown> {
     const bytes = source instanceof Uint8Array ? source : await readFile(source.path);
-    const sound = await decoded(bytes, {
+    const sound = await decodeToSpeech(bytes, {
       seconds: options.seconds,
       signal,
       ...(this.#openContainers && { openContainers: this.#openContainers }),
+    }).catch((error: unknown) => {
+      if (signal.aborted) return { ok: false, reason: 'cancelled' } as const;
+      throw error;
     });
-    if (sound === 'cancelled') return { ok: false, reason: sound };
-    if (!sound.ok) return { ok: false, reason: sound.reason };
+    if (!sound.ok) return sound;
     let told = -1;
     const outcome = await transcribeSpeech(sound.channels, options, this.#ready(), {
       signal,
@@ -123,18 +120,5 @@ class HearingServer {
     if (this.#tools === null)
       throw new TypeError('the speech process was asked before it was configured');
     return this.#tools;
-  }
-}
-
-/** A decoded recording; a caller who wants none any more ends the decoding too. */
-async function decoded(
-  bytes: Uint8Array,
-  limits: DecodeLimits,
-): Promise<Decoded<SpeechSound> | 'cancelled'> {
-  try {
-    return await decodeToSpeech(bytes, limits);
-  } catch (error) {
-    if (limits.signal?.aborted) return 'cancelled';
-    throw error;
   }
 }

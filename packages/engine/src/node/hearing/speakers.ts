@@ -40,10 +40,7 @@ export async function openSeparator(
     minDurationOn: 0.2,
     minDurationOff: 0.5,
   });
-  return {
-    separate: (samples, spans) => Promise.resolve(assign(diarization.process(samples), spans)),
-    close: () => Promise.resolve(),
-  };
+  return (samples, spans) => assign(diarization.process(samples), spans);
 }
 
 /** The speaker heard longest within each span. */

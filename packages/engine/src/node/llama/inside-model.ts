@@ -3,18 +3,19 @@ import type { Called, CallableModel } from '../../answer/ask-models.ts';
 import { composeCompact } from '../../answer/compact-prompt.ts';
 import { roughTokens } from '../../answer/count-tokens.ts';
 import type { AnswerRequest, OwnDocument, Prompt } from '../../ports.ts';
-import {
-  ProcessEnded,
-  startModule,
-  WatchedProcess,
-  type ChildMessage,
-} from '../watched-process.ts';
+import { type AskOptions, ProcessEnded, WatchedProcess } from '../watched-process.ts';
 import { CardUse } from './card-use.ts';
 import { freshBudget } from './fresh-budget.ts';
 import { ModelFileError, type ModelFacts, readModelFile } from './gguf.ts';
 import type { GraphicsCard } from './graphics.ts';
-import type { ReplyShape } from './json-grammar.ts';
-import { contextOf, type InsideAsk, type InsideSetup, msOf, usualThreads } from './inside-setup.ts';
+import {
+  contextOf,
+  type InsideAsk,
+  type InsideSetup,
+  llamaModule,
+  msOf,
+  usualThreads,
+} from './inside-setup.ts';
 import { layersOnCard, refuseTooBig } from './memory-need.ts';
 import type {
   FromLlama,
@@ -40,10 +41,8 @@ const SILENT_MILLISECONDS = 5_000;
  */
 export class InsideModel {
   readonly #setup: InsideSetup;
-  readonly #pieces = new Map<number, (text: string) => void>();
   #child: Child | null = null;
   #opened: Promise<Opened> | null = null;
-  #calls = 0;
   #busy = 0;
   #lastProgress = 0;
   #idle: NodeJS.Timeout | undefined;
@@ -99,21 +98,7 @@ export class InsideModel {
   async learn(document: OwnDocument, signal: AbortSignal): Promise<Learned> {
     await this.#open();
     if (signal.aborted) return 'stopped';
-    const call = this.#calls + 1;
-    const stop = (): void => this.#child?.cancel(call);
-    signal.addEventListener('abort', stop, { once: true });
-    try {
-      return (await this.#ask({ kind: 'learn', document })) as Learned;
-    } finally {
-      signal.removeEventListener('abort', stop);
-    }
-  }
-
-  /** JSON of a shape. Throws when the process ends, or what it wrote is none. */
-  async structured(prompt: string, shape: ReplyShape, mostTokens: number): Promise<unknown> {
-    await this.#open();
-    const request: LlamaRequest = { kind: 'structured', prompt, shape, mostTokens };
-    return JSON.parse((await this.#ask(request)) as string) as unknown;
+    return (await this.#ask({ kind: 'learn', document }, { signal })) as Learned;
   }
 
   /** The model as the strategy of asking sees it, for one request. */
@@ -164,15 +149,14 @@ export class InsideModel {
     }
     if (signal?.aborted === true) return { ok: false, fault: { kind: 'cancelled' } };
     const { answerTokens, totalSeconds } = languageModelRules;
-    const ended = new Promise<Called>((resolve) => {
+    return new Promise<Called>((resolve) => {
       const mostTokens = Math.min(answerTokens, prompt.mostTokens ?? answerTokens);
       const asked: LlamaRequest = { kind: 'write', prompt, mostTokens };
-      const call = this.#calls + 1;
+      const stopped = new AbortController();
       const stop = (result: Called): void => {
-        this.#pieces.delete(call);
         for (const timer of [first, total]) clearTimeout(timer);
         signal?.removeEventListener('abort', cancel);
-        this.#child?.cancel(call);
+        stopped.abort();
         resolve(result);
       };
       const late = (what: 'first_token' | 'total') => (): void =>
@@ -184,16 +168,16 @@ export class InsideModel {
       }, firstTokenMs);
       const total = setTimeout(late('total'), totalSeconds * 1_000);
       signal?.addEventListener('abort', cancel, { once: true });
-      this.#pieces.set(call, (piece) => {
+      const onMessage = (message: FromLlama): void => {
+        if (message.kind !== 'piece' || stopped.signal.aborted) return;
         clearTimeout(first);
-        if (!onPiece(piece)) stop({ ok: true, cut: false });
-      });
-      this.#ask(asked).then(
+        if (!onPiece(message.text)) stop({ ok: true, cut: false });
+      };
+      this.#ask(asked, { signal: stopped.signal, onMessage }).then(
         (value) => stop(calledOf(value as Written)),
         (error: unknown) => stop({ ok: false, fault: faultOf(error) }),
       );
     });
-    return ended;
   }
 
   /** Starts the process with the model; a model that could not be opened is tried again next time. */
@@ -251,14 +235,10 @@ export class InsideModel {
   }
 
   #startProcess(): void {
-    const child: Child = new WatchedProcess<LlamaRequest, FromLlama>(
-      LIMITS,
-      {
-        onMessage: (message) => this.#hear(message),
-        onEnd: (why) => this.#lost(child, why),
-      },
-      this.#setup.startProcess ?? startModule(new URL('./llama-process.ts', import.meta.url)),
-    );
+    const child: Child = new WatchedProcess<LlamaRequest, FromLlama>(llamaModule, LIMITS, {
+      onMessage: (message) => this.#hear(message),
+      onEnd: (why) => this.#lost(child, why),
+    });
     this.#child = child;
   }
 
@@ -297,10 +277,9 @@ export class InsideModel {
     this.#card.leave(why);
   }
 
-  async #ask(request: LlamaRequest): Promise<unknown> {
+  async #ask(request: LlamaRequest, options?: AskOptions<FromLlama>): Promise<unknown> {
     const child = this.#child;
     if (child === null) throw new ProcessEnded('the model was closed');
-    const call = ++this.#calls;
     this.#work(1);
     this.#lastProgress = performance.now();
     const isOpen = !['describe', 'open'].includes(request.kind);
@@ -312,12 +291,11 @@ export class InsideModel {
           })
         : undefined;
     try {
-      const answer = await child.ask(call, request);
-      if (['write', 'structured', 'probe'].includes(request.kind)) this.#card.replied();
+      const answer = await child.ask(request, options);
+      if (['write', 'probe'].includes(request.kind)) this.#card.replied();
       return answer;
     } finally {
       clearInterval(watch);
-      this.#pieces.delete(call);
       this.#work(-1);
     }
   }
@@ -339,13 +317,11 @@ export class InsideModel {
     this.#idle = setTimeout(() => this.close(), seconds * 1_000).unref();
   }
 
-  #hear(message: FromLlama | ChildMessage): void {
-    if (message.kind === 'piece') this.#pieces.get(message.call)?.(message.text);
-    if (message.kind === 'piece' || message.kind === 'progress')
-      this.#lastProgress = performance.now();
-    if (message.kind === 'progress') this.#promptMsPerToken = message.promptMsPerToken;
+  #hear(message: FromLlama): void {
     if (message.kind === 'warning')
       this.#setup.log?.({ level: 'info', message: 'llama.cpp', detail: message.text });
+    else this.#lastProgress = performance.now();
+    if (message.kind === 'progress') this.#promptMsPerToken = message.promptMsPerToken;
   }
 
   #lost(child: Child, why: string): void {

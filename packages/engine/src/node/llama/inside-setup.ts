@@ -1,9 +1,11 @@
 import { availableParallelism } from 'node:os';
 import { languageModelRules } from '@aplomb/contract';
 import type { AnswerRequest } from '../../ports.ts';
-import type { StartProcess } from '../watched-process.ts';
 import type { CardSetup } from './card-use.ts';
 import type { ModelFacts } from './gguf.ts';
+
+/** What runs a library in a process of its own. */
+export const llamaModule = new URL('./llama-process.ts', import.meta.url);
 
 /** A model's file with what it is run by. */
 export interface InsideSetup {
@@ -24,7 +26,6 @@ export interface InsideSetup {
   /** Bytes that may be used now; by default what the system has available. */
   availableBytes?: () => number;
   log?: (entry: { level: 'info' | 'warn'; message: string; detail: string }) => void;
-  startProcess?: StartProcess;
 }
 
 /** One request's way to the model. */

@@ -1,18 +1,17 @@
 import { openPack, PackError } from '../packs/open-pack.ts';
-import { ProcessEnded, startModule, WatchedProcess } from '../watched-process.ts';
+import { ProcessEnded, WatchedProcess } from '../watched-process.ts';
+import { llamaModule } from './inside-setup.ts';
 import type { FromLlama, LibraryFacts, LlamaRequest } from './messages.ts';
 
 const LIMITS = { heapMegabytes: 256, memoryMegabytes: 2_048, hangSeconds: 30 };
 
 /** Asks a process of its own, which drivers and libraries may crash. Throws ProcessEnded. */
 async function askApart(request: LlamaRequest): Promise<unknown> {
-  const child = new WatchedProcess<LlamaRequest, FromLlama>(
-    LIMITS,
-    { onMessage: () => undefined, onEnd: () => undefined },
-    startModule(new URL('./llama-process.ts', import.meta.url)),
-  );
+  const child = new WatchedProcess<LlamaRequest, FromLlama>(llamaModule, LIMITS, {
+    onEnd: () => undefined,
+  });
   try {
-    return await child.ask(1, request);
+    return await child.ask(request);
   } finally {
     child.kill('asked');
   }

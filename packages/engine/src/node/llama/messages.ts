@@ -1,6 +1,5 @@
 import type { AnswerRequest, OwnDocument, Prompt } from '../../ports.ts';
 import type { GraphicsCard } from './graphics.ts';
-import type { ReplyShape } from './json-grammar.ts';
 import type { StatesPlace } from './sealed-state.ts';
 
 /** A model to open, and with what. */
@@ -37,7 +36,6 @@ export type LlamaRequest =
   /** Fits a request to what this machine evaluates in time. */
   | { kind: 'compose'; request: TextRequest; marker: string }
   | { kind: 'write'; prompt: Prompt; mostTokens: number }
-  | { kind: 'structured'; prompt: string; shape: ReplyShape; mostTokens: number }
   | { kind: 'probe'; seconds: number };
 
 /** How a reply ended, and what it took. */

@@ -62,14 +62,6 @@ class LlamaServer {
           onText: (text) => tell({ kind: 'piece', call, text }),
           onProgress,
         });
-      case 'structured':
-        return this.#ready().structured(
-          request.prompt,
-          request.shape,
-          request.mostTokens,
-          stop,
-          onProgress,
-        );
       case 'probe':
         return this.#ready().probe(request.seconds, stop, onProgress);
     }

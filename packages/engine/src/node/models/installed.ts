@@ -37,14 +37,14 @@ function isVerified(file: unknown): file is VerifiedFile {
   );
 }
 
-/**
- * Where the checked files of a model are, or why it cannot be used. Looks at sizes and times only:
- * sums were checked when the files came.
- */
+/** Where the checked files of a model are, or why it cannot be used. */
+export type FoundModel = { path: string } | { reason: string };
+
+/** Finds a model. Looks at sizes and times only: sums were checked when the files came. */
 export async function findModel(
   modelsFolder: string | null,
   id: SpeechModelId,
-): Promise<{ path: string } | { reason: string }> {
+): Promise<FoundModel> {
   const model: SpeechModel = speechModels[id];
   const get = `Get it with: npm run models -- download ${id}`;
   if (modelsFolder === null)

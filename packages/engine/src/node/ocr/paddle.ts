@@ -1,7 +1,7 @@
 import { join } from 'node:path';
+import { LRUCache } from 'lru-cache';
 import type { Frame, OcrPort } from '../../ports.ts';
 import type { ProbabilityMap } from '../../screen/ocr/boxes.ts';
-import { createLineCache } from '../../screen/ocr/line-cache.ts';
 import { detectText, readFrame } from '../../screen/ocr/read-frame.ts';
 import type { CachedLine } from '../../screen/ocr/read-lines.ts';
 import { shrinkFrame } from '../../screen/ocr/shrink-frame.ts';
@@ -14,14 +14,13 @@ import { openNetworks } from './runtimes.ts';
 /**
  * How to run PP-OCR. `threads` defaults to min(2, cores); `modelFolder` to ours;
  * `pack` is the folder of a downloaded pack, which brings runtime and models.
- * Up to 4,000 lines and 16 tiles are remembered.
+ * Up to 4,000 lines and 16 tiles are remembered, unless `remembers` is false.
  */
 export interface PaddleOcrOptions {
   threads?: number;
   modelFolder?: string;
   pack?: string;
-  cachedLines?: number;
-  cachedTiles?: number;
+  remembers?: boolean;
 }
 
 /** A picture is looked at in this many pixels on each side. */
@@ -44,8 +43,10 @@ export async function createPaddleOcr(options: PaddleOcrOptions = {}): Promise<O
   if (!detection || !recognition) throw new TypeError('two networks were asked for');
   const reader = {
     chars: files.characters,
-    cache: createLineCache<CachedLine>(options.cachedLines),
-    tiles: createLineCache<Uint8Array>(options.cachedTiles ?? 16),
+    ...(options.remembers !== false && {
+      cache: new LRUCache<string, CachedLine>({ max: 4_000 }),
+      tiles: new LRUCache<string, Uint8Array>({ max: 16 }),
+    }),
     networks: {
       detect: async (planes: Float32Array, width: number, height: number) =>
         (await detection.run(planes, height, width)).data,

@@ -1,4 +1,6 @@
 import type { Frame } from '../../ports.ts';
+import { catmullRom } from '../straighten/straighten.ts';
+import { greysOf } from './grey.ts';
 
 /** Mean grey below which a picture counts as dark. */
 const DARK = 110;
@@ -8,7 +10,7 @@ const DARK = 110;
  * pixels, as a PGM file.
  */
 export function greyForTesseract(frame: Frame, scale: number): Uint8Array {
-  const grey = greyOf(frame);
+  const grey = greysOf(frame, { ...frame, x: 0, y: 0 });
   const mean = grey.reduce((sum, value) => sum + value, 0) / grey.length;
   const light = mean < DARK ? grey.map((value) => 255 - value) : grey;
   const width = frame.width * scale,
@@ -22,23 +24,6 @@ export function greyForTesseract(frame: Frame, scale: number): Uint8Array {
   return file;
 }
 
-function greyOf({ width, height, rgb }: Frame): Uint8Array {
-  const grey = new Uint8Array(width * height);
-  for (let pixel = 0, at = 0; pixel < grey.length; pixel++, at += 3)
-    grey[pixel] = (3 * (rgb[at] ?? 0) + 6 * (rgb[at + 1] ?? 0) + (rgb[at + 2] ?? 0)) / 10;
-  return grey;
-}
-
-/** Weights of four neighbours (Catmull-Rom) for a place between the middle two. */
-function weightsAt(t: number): [number, number, number, number] {
-  return [
-    (((2 - t) * t - 1) * t) / 2,
-    ((3 * t - 5) * t * t + 2) / 2,
-    (((4 - 3 * t) * t + 1) * t) / 2,
-    ((t - 1) * t * t) / 2,
-  ];
-}
-
 /** Cubic enlargement by a whole number, first along rows, then along columns. */
 function enlarge(
   source: Uint8Array,
@@ -47,52 +32,39 @@ function enlarge(
   scale: number,
   target: Uint8Array,
 ): void {
-  const phases = Array.from({ length: scale }, (_, phase) => {
-    const at = (phase + 0.5) / scale - 0.5;
-    const from = Math.floor(at);
-    return { from, weights: weightsAt(at - from) };
-  });
-  const wide = new Float32Array(width * scale * height);
-  const clamp = (value: number, most: number): number => {
-    if (value < 0) return 0;
-    return value > most ? most : value;
-  };
-  for (let y = 0; y < height; y++) {
-    const row = y * width;
-    for (let x = 0; x < width; x++) {
-      for (let phase = 0; phase < scale; phase++) {
-        const {
-          from,
-          weights: [a, b, c, d],
-        } = phases[phase] ?? { from: 0, weights: [0, 1, 0, 0] };
-        const at = x + from;
-        wide[row * scale + x * scale + phase] =
-          a * (source[row + clamp(at - 1, width - 1)] ?? 0) +
-          b * (source[row + clamp(at, width - 1)] ?? 0) +
-          c * (source[row + clamp(at + 1, width - 1)] ?? 0) +
-          d * (source[row + clamp(at + 2, width - 1)] ?? 0);
-      }
-    }
-  }
   const stride = width * scale;
-  for (let y = 0; y < height * scale; y++) {
-    const {
-      from,
-      weights: [a, b, c, d],
-    } = phases[y % scale] ?? { from: 0, weights: [0, 1, 0, 0] };
-    const at = Math.floor(y / scale) + from;
-    const [first, second, third, fourth] = [at - 1, at, at + 1, at + 2].map(
-      (one) => clamp(one, height - 1) * stride,
-    ) as [number, number, number, number];
-    for (let x = 0; x < stride; x++)
-      target[y * stride + x] = clamp(
-        Math.round(
-          a * (wide[first + x] ?? 0) +
-            b * (wide[second + x] ?? 0) +
-            c * (wide[third + x] ?? 0) +
-            d * (wide[fourth + x] ?? 0),
-        ),
-        255,
-      );
+  const wide = new Float32Array(stride * height);
+  const phases = Array.from({ length: scale }, (_, phase) => {
+    const place = (phase + 0.5) / scale - 0.5,
+      from = Math.floor(place);
+    return { phase, from, weights: catmullRom(place - from) };
+  });
+  for (const { phase, from, weights } of phases)
+    for (let y = 0; y < height; y++)
+      for (let x = 0; x < width; x++)
+        wide[y * stride + x * scale + phase] = mix(source, weights, x + from, width, y * width, 1);
+  for (const { phase, from, weights } of phases)
+    for (let y = 0; y < height; y++)
+      for (let x = 0; x < stride; x++)
+        target[(y * scale + phase) * stride + x] = Math.min(
+          255,
+          Math.max(0, Math.round(mix(wide, weights, y + from, height, x, stride))),
+        );
+}
+
+/** Of four neighbours of a row or column, which begins at `start` and has a value every `step`. */
+function mix(
+  values: Uint8Array | Float32Array,
+  weights: Float64Array,
+  at: number,
+  length: number,
+  start: number,
+  step: number,
+): number {
+  let sum = 0;
+  for (let i = 0; i < 4; i++) {
+    const place = Math.min(length - 1, Math.max(0, at - 1 + i));
+    sum += (weights[i] ?? 0) * (values[start + place * step] ?? 0);
   }
+  return sum;
 }

@@ -1,5 +1,6 @@
 import type { Box } from '@aplomb/contract';
 import type { Frame } from '../../ports.ts';
+import { greysOf, indexOfMost } from './grey.ts';
 
 const tile = 32;
 /**
@@ -12,10 +13,8 @@ const contrast = 32;
  * surroundings.
  */
 export function inkMask(frame: Frame): Uint8Array {
-  const { width, height, rgb } = frame;
-  const greys = new Uint8Array(width * height);
-  for (let i = 0, from = 0; i < greys.length; i++, from += 3)
-    greys[i] = (3 * (rgb[from] ?? 0) + 6 * (rgb[from + 1] ?? 0) + (rgb[from + 2] ?? 0)) / 10;
+  const { width, height } = frame;
+  const greys = greysOf(frame, { x: 0, y: 0, width, height });
   const mask = new Uint8Array(width * height);
   const counts = new Uint16Array(256);
   for (let top = 0; top < height; top += tile) {
@@ -26,9 +25,7 @@ export function inkMask(frame: Frame): Uint8Array {
       for (let y = top; y < bottom; y++)
         for (let i = y * width + left; i < y * width + right; i++)
           counts[greys[i] ?? 0] = (counts[greys[i] ?? 0] ?? 0) + 1;
-      let mode = 0;
-      for (let value = 1; value < 256; value++)
-        if ((counts[value] ?? 0) > (counts[mode] ?? 0)) mode = value;
+      const mode = indexOfMost(counts);
       if ((counts[mode] ?? 0) === (bottom - top) * (right - left)) continue;
       for (let y = top; y < bottom; y++) {
         for (let i = y * width + left; i < y * width + right; i++)

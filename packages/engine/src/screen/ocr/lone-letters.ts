@@ -1,5 +1,6 @@
 import type { Box } from '@aplomb/contract';
 import type { Frame, OcrLine } from '../../ports.ts';
+import { commonestGrey, greysOf } from './grey.ts';
 
 /** Letters whose small and capital forms differ in size alone. */
 const alike = /^[cosuvwxz]$/i;
@@ -80,22 +81,13 @@ function inOneRow(a: Box, b: Box): boolean {
 /**
  * Rows from the first to the last that hold ink: pixels that stand out from the most frequent grey.
  */
-function inkHeight({ rgb, width }: Frame, box: Box): number {
-  const grey = (x: number, y: number): number => {
-    const i = (y * width + x) * 3;
-    return Math.trunc((3 * (rgb[i] ?? 0) + 6 * (rgb[i + 1] ?? 0) + (rgb[i + 2] ?? 0)) / 10);
-  };
-  const counts = new Uint32Array(256);
-  for (let y = box.y; y < box.y + box.height; y++)
-    for (let x = box.x; x < box.x + box.width; x++) {
-      const value = grey(x, y);
-      counts[value] = (counts[value] ?? 0) + 1;
-    }
-  const background = counts.indexOf(Math.max(...counts));
-  const rows = Array.from({ length: box.height }, (_, i) => i).filter((row) => {
-    for (let x = box.x; x < box.x + box.width; x++)
-      if (Math.abs(grey(x, box.y + row) - background) > 64) return true;
-    return false;
-  });
+function inkHeight(frame: Frame, box: Box): number {
+  const greys = greysOf(frame, box);
+  const background = commonestGrey(greys);
+  const rows = Array.from({ length: box.height }, (_, row) => row).filter((row) =>
+    greys
+      .subarray(row * box.width, (row + 1) * box.width)
+      .some((grey) => Math.abs(grey - background) > 64),
+  );
   return rows.length === 0 ? 0 : (rows.at(-1) ?? 0) - (rows[0] ?? 0) + 1;
 }

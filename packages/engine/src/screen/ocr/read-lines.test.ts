@@ -1,6 +1,5 @@
 import type { Box } from '@aplomb/contract';
 import { describe, expect, it } from 'vitest';
-import { createLineCache } from './line-cache.ts';
 import type { Recognition } from './networks.ts';
 import { readLines, type CachedLine, type LineReader } from './read-lines.ts';
 import { drawFrame } from '../../../test/draw-frame.ts';
@@ -70,7 +69,7 @@ describe('readLines', () => {
   });
 
   it('keeps the order of the boxes when some lines are known', async () => {
-    const cache = createLineCache<CachedLine>();
+    const cache = new Map<string, CachedLine>();
     const second = boxes.slice(1, 2);
     await readLines(frame, second, reader([sign(2, 0.5), sign(2, 0.4)], cache), 4_000);
     const on = reader([sign(1, 0.99), sign(1, 0.99)], cache);

@@ -1,5 +1,6 @@
 import type { Box } from '@aplomb/contract';
 import type { Frame } from '../../ports.ts';
+import { commonestGrey, greyAt, greysOf } from './grey.ts';
 
 /** Ink-free runs wider than this share of the box height separate two texts. */
 const gapShare = 0.63;
@@ -13,20 +14,8 @@ const longestAspect = 80;
  * are left out).
  */
 export function columnInk(frame: Frame, box: Box): Uint8Array {
-  const { rgb, width } = frame;
-  const greys = new Uint8Array(box.width * box.height);
-  const counts = new Uint32Array(256);
-  for (let y = 0, at = 0; y < box.height; y++) {
-    let from = ((box.y + y) * width + box.x) * 3;
-    for (let x = 0; x < box.width; x++, at++, from += 3) {
-      const grey = Math.trunc(
-        (3 * (rgb[from] ?? 0) + 6 * (rgb[from + 1] ?? 0) + (rgb[from + 2] ?? 0)) / 10,
-      );
-      greys[at] = grey;
-      counts[grey] = (counts[grey] ?? 0) + 1;
-    }
-  }
-  const background = counts.indexOf(Math.max(...counts));
+  const greys = greysOf(frame, box);
+  const background = commonestGrey(greys);
   const ink = new Uint8Array(box.width);
   for (let y = 1; y < box.height - 1; y++) {
     for (let x = 0; x < box.width; x++) {
@@ -43,7 +32,8 @@ export function columnInk(frame: Frame, box: Box): Uint8Array {
  */
 export function fitRows(frame: Frame, box: Box): Box {
   const most = Math.min(frame.height - box.y - box.height, Math.max(2, Math.round(box.height / 7)));
-  const background = rowBackground(frame, box, box.y + (box.height >> 1));
+  const middle = { ...box, y: box.y + (box.height >> 1), height: 1 };
+  const background = commonestGrey(greysOf(frame, middle));
   if (
     !rowHasInk(frame, box, box.y + box.height - 1, background) &&
     !rowHasInk(frame, box, box.y + box.height, background)
@@ -55,25 +45,11 @@ export function fitRows(frame: Frame, box: Box): Box {
   return box;
 }
 
-function greyAt({ rgb }: Frame, i: number): number {
-  return (3 * (rgb[i] ?? 0) + 6 * (rgb[i + 1] ?? 0) + (rgb[i + 2] ?? 0)) / 10;
-}
-
-/** Most frequent grey of a row of a box. */
-function rowBackground(frame: Frame, box: Box, y: number): number {
-  const counts = new Uint32Array(256);
-  for (let i = (y * frame.width + box.x) * 3, end = i + box.width * 3; i < end; i += 3) {
-    const grey = Math.trunc(greyAt(frame, i));
-    counts[grey] = (counts[grey] ?? 0) + 1;
-  }
-  return counts.indexOf(Math.max(...counts));
-}
-
 /** Does any pixel of a row stand out? Beyond the frame there is nothing. */
 function rowHasInk(frame: Frame, box: Box, y: number, background: number): boolean {
   if (y >= frame.height) return false;
   for (let i = (y * frame.width + box.x) * 3, end = i + box.width * 3; i < end; i += 3)
-    if (Math.abs(greyAt(frame, i) - background) > 40) return true;
+    if (Math.abs(greyAt(frame.rgb, i) - background) > 40) return true;
   return false;
 }
 

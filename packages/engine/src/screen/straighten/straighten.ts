@@ -92,8 +92,8 @@ const taps = { x: new Float64Array(4), y: new Float64Array(4) };
 function sample(frame: Frame, x: number, y: number, rgb: Uint8Array, to: number): void {
   const left = Math.floor(x),
     top = Math.floor(y);
-  weigh(x - left, taps.x);
-  weigh(y - top, taps.y);
+  catmullRom(x - left, taps.x);
+  catmullRom(y - top, taps.y);
   let red = 0,
     green = 0,
     blue = 0;
@@ -114,11 +114,13 @@ function sample(frame: Frame, x: number, y: number, rgb: Uint8Array, to: number)
 
 const within = (value: number): number => Math.min(255, Math.max(0, Math.round(value)));
 
-function weigh(t: number, into: Float64Array): void {
+/** Weights of four neighbours (Catmull–Rom) for a place between the middle two. */
+export function catmullRom(t: number, into = new Float64Array(4)): Float64Array {
   into[0] = ((2 - t) * t - 1) * t * 0.5;
   into[1] = ((3 * t - 5) * t * t + 2) * 0.5;
   into[2] = ((4 - 3 * t) * t + 1) * t * 0.5;
   into[3] = (t - 1) * t * t * 0.5;
+  return into;
 }
 
 /** The commonest colour of the picture's edge, in steps of 16. */

@@ -5,66 +5,62 @@ import {
   type CloudTranscription,
   type LanguageCode,
 } from '@aplomb/contract';
-import type { Recognised } from '../../../audio/ports.ts';
+import type { Recognised, Recogniser } from '../../../audio/ports.ts';
 import type { RecogniserSource } from '../../../audio/chain.ts';
 import { RecogniserError } from '../../../audio/recogniser-error.ts';
 import type { CloudRecogniser } from '../messages.ts';
-import { toWav } from './wav.ts';
+import { parseJson } from '../../../json.ts';
+import { abortOf } from '../abort-of.ts';
+import { toWav } from '../../audio/wav-file.ts';
 
 const timeoutMilliseconds = 60_000;
 const longestWaitSeconds = 10;
 const largestAnswerBytes = 4_000_000;
+
+/** `waitSeconds` says that trying again may help, and after how long. */
+class CloudError extends RecogniserError {
+  readonly waitSeconds: number | null;
+
+  constructor(reason: string, waitSeconds: number | null, options?: ErrorOptions) {
+    super(reason, options);
+    this.waitSeconds = waitSeconds;
+  }
+}
 
 /**
  * An OpenAI-compatible transcription service. Its key goes to that address only and into no
  * message.
  */
 export function cloudSource(cloud: CloudRecogniser): RecogniserSource {
-  const facts = {
+  const recogniser: Recogniser = {
+    async recognise(samples, { language, signal }) {
+      const abort = abortOf(signal);
+      const asked = (): Promise<Recognised> => post(cloud, samples, language, abort);
+      return asked().catch(async (error: unknown) => {
+        const seconds = error instanceof CloudError ? error.waitSeconds : null;
+        if (seconds === null || abort?.aborted === true) throw error;
+        await sleep(seconds * 1000);
+        return asked();
+      });
+    },
+    close: () => Promise.resolve(),
+  };
+  return {
     engine: 'cloud',
     model: cloud.model,
     trusted: true,
     languages: cloud.languages ?? null,
-  };
-  return {
-    ...facts,
     availability: () => Promise.resolve(null),
-    open: () =>
-      Promise.resolve({
-        ...facts,
-        recognise: (samples, { language, signal }) =>
-          ask(cloud, samples, language, signal instanceof AbortSignal ? signal : null),
-        close: () => Promise.resolve(),
-      }),
+    open: () => Promise.resolve(recogniser),
   };
 }
-
-async function ask(
-  cloud: CloudRecogniser,
-  samples: Float32Array,
-  language: LanguageCode | 'auto',
-  signal: AbortSignal | null,
-): Promise<Recognised> {
-  const first = await post(cloud, samples, language, signal);
-  if (first.ok) return first.words;
-  if (first.waitSeconds === null || signal?.aborted) throw new RecogniserError(first.reason);
-  await sleep(first.waitSeconds * 1000);
-  const second = await post(cloud, samples, language, signal);
-  if (second.ok) return second.words;
-  throw new RecogniserError(second.reason);
-}
-
-/** `waitSeconds` says that trying again may help, and after how long. */
-type Posted =
-  | { ok: true; words: Recognised }
-  | { ok: false; reason: string; waitSeconds: number | null };
 
 async function post(
   { baseUrl, apiKey, model }: CloudRecogniser,
   samples: Float32Array,
   language: LanguageCode | 'auto',
   signal: AbortSignal | null,
-): Promise<Posted> {
+): Promise<Recognised> {
   const form = new FormData();
   form.set('file', new Blob([toWav(samples)], { type: 'audio/wav' }), 'speech.wav');
   form.set('model', model);
@@ -81,33 +77,15 @@ async function post(
       headers: apiKey === null ? {} : { authorization: `Bearer ${apiKey}` },
       signal: signal === null ? limit : AbortSignal.any([signal, limit]),
     });
-    if (!response.ok) {
-      await response.body?.cancel();
-      return {
-        ok: false,
-        reason: refusal(response.status),
-        waitSeconds: response.status === 429 || response.status >= 500 ? waitOf(response) : null,
-      };
-    }
-    return { ok: true, words: read(cloudTranscription.parse(JSON.parse(await bodyOf(response)))) };
-  } catch (error) {
+    if (response.ok) return read(await answerOf(response));
+    await response.body?.cancel();
+    const mayHelp = response.status === 429 || response.status >= 500;
+    throw new CloudError(refusal(response.status), mayHelp ? waitOf(response) : null);
+  } catch (cause) {
+    if (cause instanceof CloudError) throw cause;
     if (limit.aborted)
-      return {
-        ok: false,
-        reason: 'The transcription service did not answer in time.',
-        waitSeconds: null,
-      };
-    const malformed =
-      error instanceof SyntaxError ||
-      (error instanceof Error && error.name === 'ZodError') ||
-      error instanceof RecogniserError;
-    return {
-      ok: false,
-      reason: malformed
-        ? 'The transcription service answered in a form that is not OpenAI’s verbose_json.'
-        : 'The transcription service could not be reached.',
-      waitSeconds: malformed ? null : 1,
-    };
+      throw new CloudError('The transcription service did not answer in time.', null, { cause });
+    throw new CloudError('The transcription service could not be reached.', 1, { cause });
   }
 }
 
@@ -124,14 +102,19 @@ function waitOf(response: Response): number {
   return Number.isFinite(asked) ? Math.min(Math.max(asked, 0), longestWaitSeconds) : 1;
 }
 
-async function bodyOf(response: Response): Promise<string> {
+async function answerOf(response: Response): Promise<CloudTranscription> {
   const decoder = new TextDecoder();
   let text = '';
   for await (const piece of response.body ?? []) {
     text += decoder.decode(piece, { stream: true });
-    if (text.length > largestAnswerBytes) throw new RecogniserError('The answer is too long.');
+    if (text.length > largestAnswerBytes) break;
   }
-  return text + decoder.decode();
+  const answer = cloudTranscription.safeParse(parseJson(text + decoder.decode()));
+  if (answer.success) return answer.data;
+  throw new CloudError(
+    'The transcription service answered in a form that is not OpenAI’s verbose_json.',
+    null,
+  );
 }
 
 function read({ text, language, segments, words }: CloudTranscription): Recognised {

@@ -2,9 +2,10 @@ import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import type { Recognised, Recogniser } from '../../../audio/ports.ts';
 import type { RecogniserSource } from '../../../audio/chain.ts';
+import { abortOf } from '../abort-of.ts';
 import { LineProgram } from './line-program.ts';
 import { Spool } from './spool.ts';
-import { toInt16 } from './wav.ts';
+import { toInt16 } from '../../audio/wav-file.ts';
 import { SPEECH_RATE } from '../../../audio/ports.ts';
 
 const program = 'pocketsphinx_batch';
@@ -69,14 +70,13 @@ async function openPocketsphinx(): Promise<Recogniser> {
     ],
   });
   return {
-    ...facts,
     recognise: (samples, { signal }) =>
       spool.lend('.raw', new Uint8Array(toInt16(samples).buffer), async (name) => {
         const seconds = samples.length / SPEECH_RATE;
         const log = await lines.ask(
           name,
           (line) => line.includes(`${name}: `) && line.includes('xRT (elapsed)'),
-          { seconds: 60 + 20 * seconds, signal: signal instanceof AbortSignal ? signal : null },
+          { seconds: 60 + 20 * seconds, signal: abortOf(signal) },
         );
         return readBacktrace(log);
       }),

@@ -8,39 +8,24 @@ import {
 } from '@aplomb/contract';
 import { SPEECH_RATE, type Recognised, type Recogniser } from '../../../audio/ports.ts';
 import type { RecogniserSource } from '../../../audio/chain.ts';
-import { RecogniserError } from '../../../audio/recogniser-error.ts';
+import type { FoundModel } from '../../models/installed.ts';
+import { joinPieces, librarySource } from './library-source.ts';
 import { loadSherpa, type SherpaLibrary, type SherpaRecogniserConfig } from './sherpa-library.ts';
 
-/**
- * sherpa-onnx's models for whole spans. `folder` answers where the model's checked files are, or
- * why they cannot be used.
- */
+/** sherpa-onnx's models for whole spans; `find` answers where the checked files are. */
 export function sherpaSource(
   id: SpeechModelId,
-  folder: () => Promise<{ path: string } | { reason: string }>,
+  find: () => Promise<FoundModel>,
   threads: number,
 ): RecogniserSource {
   const model: SpeechModel = speechModels[id];
-  const facts = { engine: 'sherpa', model: id, trusted: true, languages: model.languages };
-  return {
-    ...facts,
-    async availability() {
-      const found = await folder();
-      if ('reason' in found) return found.reason;
-      return loadSherpa() === null
-        ? `There is no sherpa-onnx runtime for ${process.platform} ${process.arch}.`
-        : null;
-    },
-    async open() {
-      const found = await folder();
-      const library = loadSherpa();
-      if ('reason' in found || library === null)
-        throw new RecogniserError(
-          'reason' in found ? found.reason : 'The sherpa-onnx runtime could not be loaded.',
-        );
-      return { ...facts, ...(await openSherpa(library, model, found.path, threads)) };
-    },
-  };
+  return librarySource({
+    facts: { engine: 'sherpa', model: id, trusted: true, languages: model.languages },
+    runtime: 'sherpa-onnx',
+    find,
+    load: loadSherpa,
+    open: (library, folder) => openSherpa(library, model, folder, threads),
+  });
 }
 
 async function openSherpa(
@@ -48,7 +33,7 @@ async function openSherpa(
   model: SpeechModel,
   folder: string,
   threads: number,
-): Promise<Pick<Recogniser, 'recognise' | 'close'>> {
+): Promise<Recogniser> {
   const file = (part: string): string =>
     join(folder, model.files.find(({ name }) => name.includes(part))?.name ?? part);
   const config = (language: LanguageCode | 'auto'): SherpaRecogniserConfig => ({
@@ -102,24 +87,18 @@ async function openSherpa(
   };
 }
 
-/** Words of a transducer's pieces; a piece that begins with a space begins a word. */
+/** Words of a transducer's pieces, each of a second at most. */
 function wordsOf(
   tokens: readonly string[],
   timestamps: readonly number[],
   seconds: number,
 ): Recognised['words'] {
   if (tokens.length === 0 || timestamps.length !== tokens.length) return null;
-  const words: { text: string; start: number; end: number }[] = [];
-  for (const [index, token] of tokens.entries()) {
-    const start = timestamps[index] ?? 0;
-    const end = Math.max(start, timestamps[index + 1] ?? seconds);
-    const last = words.at(-1);
-    if (last === undefined || /^[\s▁]/.test(token))
-      words.push({ text: token.replace(/^[\s▁]+/, ''), start, end: Math.min(end, start + 1) });
-    else {
-      last.text += token;
-      last.end = Math.min(end, start + 1);
-    }
-  }
-  return words.filter(({ text }) => text !== '');
+  return joinPieces(
+    tokens.map((text, index) => {
+      const start = timestamps[index] ?? 0;
+      const end = Math.max(start, timestamps[index + 1] ?? seconds);
+      return { text, start, end: Math.min(end, start + 1) };
+    }),
+  );
 }

@@ -6,7 +6,7 @@ import {
   type SpeechModelId,
 } from '@aplomb/contract';
 import type { RecogniserSource } from '../../../audio/chain.ts';
-import { findModel } from '../../models/installed.ts';
+import { findModel, type FoundModel } from '../../models/installed.ts';
 import type { HearingConfig } from '../messages.ts';
 import { cloudSource } from './cloud.ts';
 import { pocketsphinxSource } from './pocketsphinx.ts';
@@ -47,10 +47,7 @@ function modelsOf(engine: SpeechModel['engine'], { models }: HearingConfig): Spe
   return models.filter((id) => speechModels[id].engine === engine);
 }
 
-async function fileOf(
-  config: HearingConfig,
-  id: SpeechModelId,
-): Promise<{ path: string } | { reason: string }> {
+async function fileOf(config: HearingConfig, id: SpeechModelId): Promise<FoundModel> {
   const found = await findModel(config.modelsFolder, id);
   return 'path' in found ? { path: join(found.path, speechModels[id].files[0].name) } : found;
 }

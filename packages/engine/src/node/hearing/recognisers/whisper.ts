@@ -4,7 +4,11 @@ import { languageCodes, whisperLanguages, type LanguageCode } from '@aplomb/cont
 import { SPEECH_RATE, type Recognised, type Recogniser } from '../../../audio/ports.ts';
 import type { RecogniserSource } from '../../../audio/chain.ts';
 import { RecogniserError } from '../../../audio/recogniser-error.ts';
-import { toInt16 } from './wav.ts';
+import type { FoundModel } from '../../models/installed.ts';
+import { ifInstalled } from '../../optional-package.ts';
+import { abortOf } from '../abort-of.ts';
+import { joinPieces, librarySource } from './library-source.ts';
+import { toInt16 } from '../../audio/wav-file.ts';
 
 interface Result {
   language?: string;
@@ -42,57 +46,31 @@ const shortestSamples = 1.1 * SPEECH_RATE;
 const whisperNames: Readonly<Partial<Record<LanguageCode, string>>> = { nb: 'no' };
 const ourNames: Readonly<Record<string, LanguageCode>> = { no: 'nb' };
 
-/**
- * Whisper in ggml files through whisper.cpp. `path` answers where the model's checked file is, or
- * why it cannot be used.
- */
+/** Whisper in ggml files through whisper.cpp; `find` answers where the model's checked file is. */
 export function whisperSource(
   model: string,
-  path: () => Promise<{ path: string } | { reason: string }>,
+  find: () => Promise<FoundModel>,
   threads: number,
 ): RecogniserSource {
-  const facts = { engine: 'whisper', model, trusted: true, languages: whisperLanguages };
-  return {
-    ...facts,
-    async availability() {
-      const found = await path();
-      if ('reason' in found) return found.reason;
-      return loadAddon() === null
-        ? `There is no Whisper runtime for ${process.platform} ${process.arch}.`
-        : null;
-    },
-    async open() {
-      const found = await path();
-      const addon = loadAddon();
-      if ('reason' in found || addon === null)
-        throw new RecogniserError(
-          'reason' in found ? found.reason : 'The Whisper runtime could not be loaded.',
-        );
-      return { ...facts, ...openWhisper(addon, found.path, threads) };
-    },
-  };
+  return librarySource({
+    facts: { engine: 'whisper', model, trusted: true, languages: whisperLanguages },
+    runtime: 'Whisper',
+    find,
+    load: loadAddon,
+    open: (addon, file) => openWhisper(addon, file, threads),
+  });
 }
-
-let loaded: Addon | null | undefined;
 
 function loadAddon(): Addon | null {
-  if (loaded !== undefined) return loaded;
-  try {
-    loaded = createRequire(import.meta.url)(
-      `@fugood/node-whisper-${process.platform}-${process.arch}`,
-    ) as Addon;
-    loaded.WhisperContext.toggleNativeLog(false);
-  } catch {
-    loaded = null;
-  }
-  return loaded;
+  const require = createRequire(import.meta.url);
+  return ifInstalled(() => {
+    const addon = require(`@fugood/node-whisper-${process.platform}-${process.arch}`) as Addon;
+    addon.WhisperContext.toggleNativeLog(false);
+    return addon;
+  });
 }
 
-function openWhisper(
-  addon: Addon,
-  file: string,
-  threads: number,
-): Pick<Recogniser, 'recognise' | 'close'> {
+function openWhisper(addon: Addon, file: string, threads: number): Recogniser {
   let context: Context;
   try {
     context = new addon.WhisperContext({ filePath: file, useGpu: false });
@@ -116,34 +94,26 @@ function openWhisper(
         temperatureInc,
       });
       const stop = (): void => void job.stop();
-      if (signal instanceof AbortSignal) signal.addEventListener('abort', stop, { once: true });
+      const abort = abortOf(signal);
+      abort?.addEventListener('abort', stop, { once: true });
       try {
         return read(await job.promise);
       } catch (error) {
         throw new RecogniserError('Whisper could not hear this span.', { cause: error });
       } finally {
-        if (signal instanceof AbortSignal) signal.removeEventListener('abort', stop);
+        abort?.removeEventListener('abort', stop);
       }
     },
     close: () => context.release(),
   };
 }
 
-/**
- * Whisper answers one segment per piece of a word; a piece that begins with a space begins a word.
- */
+/** Whisper answers one segment per piece of a word. */
 function read({ language = '', result, segments }: Result): Recognised {
-  const words: { text: string; start: number; end: number }[] = [];
-  for (const { text, t0, t1 } of segments) {
-    const last = words.at(-1);
-    if (text.trim() === '') continue;
-    if (last === undefined || /^\s/.test(text))
-      words.push({ text: text.trim(), start: t0 / 1000, end: t1 / 1000 });
-    else {
-      last.text += text.trim();
-      last.end = t1 / 1000;
-    }
-  }
+  const said = segments.filter(({ text }) => text.trim() !== '');
+  const words = joinPieces(
+    said.map(({ text, t0, t1 }) => ({ text, start: t0 / 1000, end: t1 / 1000 })),
+  );
   const named = ourNames[language] ?? languageCodes.find((code) => code === language) ?? null;
   return {
     text: result.trim(),

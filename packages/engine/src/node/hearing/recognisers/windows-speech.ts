@@ -3,9 +3,10 @@ import { windowsSpeechAnswer } from '@aplomb/contract';
 import { SPEECH_RATE, type Recogniser } from '../../../audio/ports.ts';
 import type { RecogniserSource } from '../../../audio/chain.ts';
 import { RecogniserError } from '../../../audio/recogniser-error.ts';
+import { abortOf } from '../abort-of.ts';
 import { LineProgram } from './line-program.ts';
 import { Spool } from './spool.ts';
-import { toWav } from './wav.ts';
+import { toWav } from '../../audio/wav-file.ts';
 
 /**
  * Answers each line "file|language" with one line of JSON. Engines are kept by culture: opening one
@@ -89,14 +90,13 @@ async function openWindowsSpeech(): Promise<Recogniser> {
     ],
   });
   return {
-    ...facts,
     recognise: (samples, { language, signal }) =>
       spool.lend('.wav', toWav(samples), async (name) => {
         const seconds = 60 + (10 * samples.length) / SPEECH_RATE;
         const [line] = await lines.ask(
           `${join(spool.folder, `${name}.wav`)}|${language}`,
           () => true,
-          { seconds, signal: signal instanceof AbortSignal ? signal : null },
+          { seconds, signal: abortOf(signal) },
         );
         const answer = windowsSpeechAnswer.safeParse(JSON.parse(line ?? 'null'));
         if (!answer.success)
