@@ -19,6 +19,9 @@ export default defineConfig({
     // which takes longer than many a test. What a file changes in its process (a clock, a variable)
     // it puts back.
     isolate: false,
+    // A file runs WebAssembly for some seconds: V8's optimising compiler takes more than it gives, a
+    // quarter of the processor time of some files.
+    execArgv: ['--no-wasm-tier-up', '--no-wasm-dynamic-tiering'],
     sequence: { sequencer: GroupOrder },
     // No test gets a second try: one that fails now and then hides a fault of its own or of ours.
     retry: 0,
