@@ -20,7 +20,7 @@ They are kept in APLOMB_SPEECH_MODELS_DIR, by default the folder models in APLOM
 
 const megabytes = (bytes: number): string => `${(bytes / 1_000_000).toFixed(0)} MB`;
 const folder = readConfig(process.env).speech.modelsDirectory;
-const store = createModelStore({ folder });
+const store = createModelStore({ folder, manifest: () => speechModels });
 const [command = '', ...given] = process.argv.slice(2);
 const ids = given.filter((argument) => !argument.startsWith('--'));
 const trustFirstDownload = given.includes('--trust-first-download');

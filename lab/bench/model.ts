@@ -14,6 +14,7 @@ import { freshBudget } from '../../packages/engine/src/node/llama/fresh-budget.t
 import { InsideModel } from '../../packages/engine/src/node/llama/inside-model.ts';
 import { modelShapes, writeSyntheticModel } from '../../packages/engine/test/synthetic-model.ts';
 import { createAnswerer } from '../../packages/engine/src/node/answer/create-answerer.ts';
+import { residentMegabytesOf } from '../../tools/process-tree.ts';
 import { type Bench, type BenchRow, median } from './bench.ts';
 import {
   cpuMs,
@@ -277,7 +278,7 @@ async function useInside(file: string, library: string) {
     const firstMs: number[] = [];
     for (let index = 0; index < QUESTIONS; index++) firstMs.push((await askAndStop(model)).firstMs);
     const { stopMs } = await askAndStop(model);
-    const { memory } = model;
+    const memory = 2 ** 20 * residentMegabytesOf(model.pid === null ? [] : [model.pid]);
     const afterKill = await loseProcess(model, 'SIGKILL');
     const afterHang = await loseProcess(model, 'SIGSTOP');
     return { reload, stopMs, memory, firstMs, afterKill, afterHang };

@@ -10,7 +10,7 @@ import {
   parseModelList,
   probeModels,
 } from '@aplomb/engine/node/answering';
-import { createHearingLanes } from '@aplomb/engine/node/hearing';
+import { HearingLanes } from '@aplomb/engine/node/hearing';
 import { removeTelemetry } from '@aplomb/engine/node/telemetry';
 import type { Hearing, SpeechRequest } from '@aplomb/engine';
 import type { FastifyInstance } from 'fastify';
@@ -290,7 +290,7 @@ function openPools(
 }
 
 function openHearing({ speech, jobTimeoutMinutes }: Config, logger: Logger): Hearing {
-  return createHearingLanes(
+  return new HearingLanes(
     {
       order: speech.order,
       modelsFolder: speech.modelsDirectory,

@@ -49,11 +49,7 @@ export default measured(async (task: ScreenTask): Promise<ScreenOutcome> => {
   );
   keepCompiled();
   const upload = task.forModel ? await encodeForUpload(decoded.frame) : null;
-  return {
-    ok: true,
-    analysis,
-    upload: upload?.ok === true ? { bytes: upload.bytes, mediaType: upload.mediaType } : null,
-  };
+  return { ok: true, analysis, upload };
 });
 
 async function decode({

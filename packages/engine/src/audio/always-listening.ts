@@ -1,5 +1,5 @@
 import type { VoiceDetector } from './ports.ts';
-import { createFramer } from './signal/frames.ts';
+import { createFramer, powerOf } from './signal/frames.ts';
 
 const frameSamples = 512;
 
@@ -12,9 +12,6 @@ export function alwaysListening(): VoiceDetector {
   return {
     frameSamples,
     push: (samples) =>
-      framesOf(samples).map((frame) => {
-        const power = frame.reduce((sum, value) => sum + value * value, 0) / frameSamples;
-        return Math.min(1, 0.5 + 5 * Math.sqrt(power));
-      }),
+      framesOf(samples).map((frame) => Math.min(1, 0.5 + 5 * Math.sqrt(powerOf(frame)))),
   };
 }

@@ -46,8 +46,8 @@ interface Member {
   source: RecogniserSource;
   queue: RecognitionQueue;
   opened: Promise<Recogniser> | null;
-  asideUntil: number;
-  fault: string | null;
+  /** Why it failed, and until when it is not tried again. */
+  aside: { why: string; until: number } | null;
 }
 
 /**
@@ -69,8 +69,7 @@ export class RecogniserChain {
       source,
       queue: new RecognitionQueue(),
       opened: null,
-      asideUntil: 0,
-      fault: null,
+      aside: null,
     }));
     this.#now = now;
   }
@@ -114,8 +113,7 @@ export class RecogniserChain {
         if (!(error instanceof RecogniserError)) throw error;
         if (request.signal?.aborted === true) return 'stale';
         this.#onFault(`${engine}/${model}`, error.message);
-        member.fault = error.message;
-        member.asideUntil = this.#now() + asideMilliseconds;
+        member.aside = { why: error.message, until: this.#now() + asideMilliseconds };
       }
     }
     return 'none';
@@ -133,7 +131,7 @@ export class RecogniserChain {
   }
 
   async #reason(member: Member): Promise<string | null> {
-    if (member.fault !== null && this.#now() < member.asideUntil) return member.fault;
+    if (member.aside !== null && this.#now() < member.aside.until) return member.aside.why;
     return member.source.availability();
   }
 

@@ -189,7 +189,7 @@ export class LiveChannel {
     speech: FoundSpeech,
     urgency: RecognitionUrgency,
     stale: () => boolean,
-  ): Promise<Heard | Exclude<HeardOrNot, Heard>> {
+  ): Promise<HeardOrNot> {
     if (!isSpoken(speech)) return 'stale';
     const seconds = (speech.end - speech.start) / SPEECH_RATE;
     const heard = await this.#options.chain.hear(speech.samples, {

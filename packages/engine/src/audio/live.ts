@@ -3,12 +3,8 @@ import type { LiveEvent, LiveHearing, LiveOptions } from './ports.ts';
 import { LiveChannel } from './live-channel.ts';
 import { LiveInput } from './live-input.ts';
 import { SpeechFinder, type FinderSources } from './speech-finder.ts';
+import { createTurns } from '../turns.ts';
 import { isBleed } from './tracks.ts';
-
-/** What hearing a stream needs from outside. */
-export interface LiveTools extends FinderSources {
-  chain: RecogniserChain;
-}
 
 /** `at` is where the stream begins, in seconds. */
 export type LiveStreamOptions = LiveOptions & { at?: number };
@@ -37,7 +33,7 @@ export class LiveStream implements LiveHearing {
   #recogniser: string | null = null;
   #toldBehind = 0;
   #closed = false;
-  #turn = Promise.resolve();
+  readonly #inTurn = createTurns();
 
   private constructor(
     options: LiveStreamOptions,
@@ -54,7 +50,7 @@ export class LiveStream implements LiveHearing {
   /** Opens a stream. */
   static async open(
     options: LiveStreamOptions,
-    tools: LiveTools,
+    tools: FinderSources & { chain: RecogniserChain },
     onEvent: (event: LiveEvent) => void,
   ): Promise<LiveStream> {
     const channels: LiveChannel[] = [];
@@ -114,11 +110,6 @@ export class LiveStream implements LiveHearing {
       for (const channel of this.#channels) channel.close();
       return Promise.resolve();
     });
-  }
-
-  #inTurn(work: () => Promise<void>): Promise<void> {
-    this.#turn = this.#turn.then(work);
-    return this.#turn;
   }
 
   async #take(channels: readonly Float32Array[], place: number | undefined): Promise<void> {

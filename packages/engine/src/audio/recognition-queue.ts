@@ -18,7 +18,7 @@ interface Waiting {
  * dropped and answers null.
  */
 export class RecognitionQueue {
-  readonly #waiting: Waiting[] = [];
+  #waiting: Waiting[] = [];
   #busy = false;
 
   /** Answers what `work` answers, or null when it went stale before its turn. */
@@ -40,15 +40,12 @@ export class RecognitionQueue {
 
   #next(): void {
     if (this.#busy) return;
-    for (let index = this.#waiting.length - 1; index >= 0; index -= 1) {
-      if (this.#waiting[index]?.stale()) this.#waiting.splice(index, 1)[0]?.drop();
-    }
-    const urgent = this.#waiting.reduce<number>(
-      (best, waiting, index) =>
-        waiting.rank < (this.#waiting[best]?.rank ?? Infinity) ? index : best,
-      0,
-    );
-    const [first] = this.#waiting.splice(urgent, 1);
+    const stale = this.#waiting.filter((waiting) => waiting.stale());
+    for (const waiting of stale) waiting.drop();
+    this.#waiting = this.#waiting
+      .filter((waiting) => !stale.includes(waiting))
+      .toSorted((a, b) => a.rank - b.rank);
+    const first = this.#waiting.shift();
     if (first === undefined) return;
     this.#busy = true;
     void first.start().finally(() => {

@@ -106,11 +106,10 @@ function actionItems(
   language: LanguageCode | null,
   punctuated: boolean,
 ): SaidSentence[] {
-  const requests = requestsPattern;
   return sentences.filter(
     ({ text }) =>
       isUndertaking(text, language) &&
-      (!isQuestion(text, language, punctuated) || requests.test(text)),
+      (!isQuestion(text, language, punctuated) || requestsPattern.test(text)),
   );
 }
 

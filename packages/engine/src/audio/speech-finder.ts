@@ -7,6 +7,7 @@ import {
   type VoiceDetector,
 } from './ports.ts';
 import { SampleHistory } from './sample-history.ts';
+import { powerOf } from './signal/frames.ts';
 import { createSegmenter, segments, type Segmenter } from './segment.ts';
 
 /** What finding speech in one stream needs; without a noise reducer the sound is taken as it is. */
@@ -123,10 +124,7 @@ export class SpeechFinder {
   #remember(probability: number): void {
     const { frameSamples } = this.#tools.voice;
     const start = (this.#firstFrame + this.#frames.length) * frameSamples;
-    const power =
-      this.#guide
-        .slice(start, start + frameSamples)
-        .reduce((sum, value) => sum + value * value, 0) / frameSamples;
+    const power = powerOf(this.#guide.slice(start, start + frameSamples));
     this.#frames.push({ probability, power });
     if (probability < quiet)
       this.#noisePower =

@@ -1,5 +1,6 @@
 import { mean } from './mix-down.ts';
 import { SPEECH_RATE } from './ports.ts';
+import { powerOf } from './signal/frames.ts';
 
 /** One stream of sound to be heard, with the channel of the recording it stands for. */
 export interface Track {
@@ -12,8 +13,7 @@ const sameAbove = 0.9;
 const envelopeStep = SPEECH_RATE / 100;
 const longestLag = 30;
 
-const rms = (samples: Float32Array): number =>
-  Math.sqrt(samples.reduce((sum, value) => sum + value * value, 0) / Math.max(1, samples.length));
+const rms = (samples: Float32Array): number => Math.sqrt(powerOf(samples));
 
 /**
  * Channels worth hearing by themselves: silent ones are left out, two of the same sound are one.

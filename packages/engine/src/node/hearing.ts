@@ -7,7 +7,7 @@ export {
   type HearingLogEntry,
   type HearingSetup,
 } from './hearing/create-hearing.ts';
-export { createHearingLanes } from './hearing/hearing-lanes.ts';
+export { HearingLanes } from './hearing/hearing-lanes.ts';
 export type { OpenContainers } from './audio/blocks.ts';
 export type { CloudRecogniser } from './hearing/messages.ts';
 

@@ -3,7 +3,6 @@ export {
   type DownloadProgress,
   type ModelState,
   type ModelStore,
-  type ModelStoreSetup,
   type StoredModel,
   type TakeOptions,
 } from './models/create-model-store.ts';

@@ -218,6 +218,20 @@ export class WatchedProcess<Request, Message extends { kind: string; call?: numb
   }
 }
 
+/** Asks a process of its own, which may crash, and ends it. Throws ProcessEnded. */
+export async function askApart<Request>(
+  module: URL,
+  limits: ProcessLimits,
+  request: Request,
+): Promise<unknown> {
+  const child = new WatchedProcess<Request, never>(module, limits, { onEnd: () => undefined });
+  try {
+    return await child.ask(request);
+  } finally {
+    child.kill('asked');
+  }
+}
+
 const common: readonly string[] = ['alive', 'answer', 'fault'] satisfies ChildMessage['kind'][];
 const isCommon = (message: { kind: string }): message is ChildMessage =>
   common.includes(message.kind);

@@ -10,6 +10,10 @@ export const bottom = ({ box }: Placed): number => box.y + box.height;
 export const centerX = ({ box }: Placed): number => box.x + box.width / 2;
 export const centerY = ({ box }: Placed): number => box.y + box.height / 2;
 
+/** Columns between two boxes; below 0 where they share some. */
+export const gapAcross = (a: Box, b: Box): number =>
+  Math.max(a.x - (b.x + b.width), b.x - (a.x + a.width));
+
 /** Middle value; 0 for an empty list. */
 export function median(values: readonly number[]): number {
   const sorted = Float64Array.from(values).toSorted();

@@ -36,12 +36,13 @@ export function modelRow(
 }
 
 const CHANGED = 'The file was changed since it was checked. Remove it and download it again.';
-const withoutJob: Readonly<Record<Exclude<ModelState['state'], 'installed'>, LocalModel['state']>> =
-  {
-    absent: 'absent',
-    partial: 'paused',
-    changed: 'failed',
-  };
+const withoutJob: Readonly<
+  Record<Exclude<ModelState<StoredModel>['state'], 'installed'>, LocalModel['state']>
+> = {
+  absent: 'absent',
+  partial: 'paused',
+  changed: 'failed',
+};
 
 function purposeOf(model: SpeechModel | StoredModel): string {
   if (!('engine' in model)) return 'Writes answers';

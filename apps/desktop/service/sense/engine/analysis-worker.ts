@@ -130,13 +130,8 @@ async function analyze(task: AnalysisTask): Promise<AnalysisOutcomes[AnalysisTas
         { ocr: beside ?? reading, text: await tools },
         { types: task.types, context: task.context },
       );
-      const encoded = task.picture ? await encodeForUpload(task.frame) : null;
-      return {
-        analysis,
-        source: beside?.source ?? 'picture',
-        picture:
-          encoded?.ok === true ? { bytes: encoded.bytes, mediaType: encoded.mediaType } : null,
-      };
+      const picture = task.picture ? await encodeForUpload(task.frame) : null;
+      return { analysis, source: beside?.source ?? 'picture', picture };
     }
   }
 }

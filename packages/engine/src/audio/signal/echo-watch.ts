@@ -1,3 +1,5 @@
+import { powerOf } from './frames.ts';
+
 /** A block with less power than this plays nothing (−70 dB). */
 const silent = 1e-7;
 /** So much less is left, within 0.2 s, where there is an echo; where there is none, after 3 s, not. */
@@ -18,11 +20,9 @@ export function createEchoWatch(): (
 ) => boolean {
   let [nearSoon, restSoon, nearLate, restLate] = [0, 0, 0, 0],
     echoes = false;
-  const power = (block: Float32Array): number =>
-    block.reduce((sum, value) => sum + value * value, 0) / block.length;
   return (near, rest, far) => {
-    if (power(far) < silent) return echoes;
-    const [before, after] = [power(near), power(rest)];
+    if (powerOf(far) < silent) return echoes;
+    const [before, after] = [powerOf(near), powerOf(rest)];
     nearSoon += (1 - soon) * (before - nearSoon);
     restSoon += (1 - soon) * (after - restSoon);
     nearLate += (1 - late) * (before - nearLate);

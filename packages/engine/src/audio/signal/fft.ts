@@ -3,7 +3,6 @@
  * call.
  */
 export interface RealFft {
-  readonly size: number;
   /** Spectrum of `signal` in bins 0 … size / 2. */
   forward(signal: Float32Array, real: Float32Array, imaginary: Float32Array): void;
   /** Signal of a spectrum, scaled so that it undoes `forward`. */
@@ -47,7 +46,6 @@ export function createFft(size: number): RealFft {
   };
 
   return {
-    size,
     forward(signal, real, imaginary) {
       for (let i = 0; i < half; i++) {
         re[i] = signal[2 * (reversed[i] ?? 0)] ?? 0;

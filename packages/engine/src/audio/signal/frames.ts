@@ -20,6 +20,10 @@ export function createFramer(size: number): (samples: Float32Array) => Float32Ar
   };
 }
 
+/** Mean power of a stretch of sound. */
+export const powerOf = (samples: Float32Array): number =>
+  samples.reduce((sum, value) => sum + value * value, 0) / Math.max(1, samples.length);
+
 /** From one share of the second sound to another, so that nothing clicks. */
 export const faded = (
   one: Float32Array,

@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module';
-import { verifiedFile } from './verified-file.ts';
+import { pinnedFile } from '../pinned-file.ts';
 
 /**
  * GTCRN (MIT) with its weights as WebAssembly, packed by @sapphi-red/web-noise-suppressor 0.4.1
@@ -47,7 +47,7 @@ export class GtcrnError extends Error {
 }
 
 /**
- * Opens the network for one stream; its code is loaded once per process. Throws AudioModelError.
+ * Opens the network for one stream; its code is loaded once per process. Throws PinnedFileError.
  */
 export async function openGtcrn(): Promise<Gtcrn> {
   loaded ??= load();
@@ -90,7 +90,7 @@ async function load(): Promise<Exports> {
       }
     },
   };
-  const bytes = verifiedFile(
+  const bytes = pinnedFile(
     createRequire(import.meta.url).resolve('@sapphi-red/web-noise-suppressor/gtcrn.wasm'),
     sha256,
   );

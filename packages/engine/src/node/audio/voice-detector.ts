@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { VoiceDetector } from '../../audio/ports.ts';
 import { createSileroDetector, type SileroWeights } from '../../audio/signal/silero.ts';
-import { verifiedFile } from './verified-file.ts';
+import { pinnedFile } from '../pinned-file.ts';
 
 /** Weights of Silero VAD 6 for 16 kHz, taken out of its file: models/audio/NOTICE.md. */
 const model = {
@@ -13,7 +13,7 @@ const model = {
 let weights: SileroWeights | undefined;
 
 /**
- * Detects speech with Silero VAD 6. The weights are read once per process. Throws AudioModelError.
+ * Detects speech with Silero VAD 6. The weights are read once per process. Throws PinnedFileError.
  */
 export function createVoiceDetector(): VoiceDetector {
   weights ??= readWeights();
@@ -21,7 +21,7 @@ export function createVoiceDetector(): VoiceDetector {
 }
 
 function readWeights(): SileroWeights {
-  const bytes = verifiedFile(fileURLToPath(model.file), model.sha256);
+  const bytes = pinnedFile(fileURLToPath(model.file), model.sha256);
   const numbers = new Float32Array(Uint8Array.from(bytes).buffer);
   const lengths = JSON.parse(readFileSync(model.lengths, 'utf8')) as Record<string, number>;
   let at = 0;

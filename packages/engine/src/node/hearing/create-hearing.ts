@@ -42,8 +42,6 @@ export interface HearingSetup {
   models?: readonly SpeechModelId[];
   threads?: number;
   cloud?: CloudRecogniser | null;
-  /** Whether the recogniser of the operating system may be used. */
-  system?: boolean;
   limits?: Partial<ProcessLimits>;
   /** Longest time one recording may take. */
   jobSeconds?: number;
@@ -117,15 +115,17 @@ class ProcessHearing implements Hearing {
     const abort = abortOf(signal);
     if (abort?.aborted) return { ok: false, reason: 'cancelled' };
     const process = this.#running();
+    const { jobSeconds = 7_200, obeySeconds = Infinity } = this.#setup;
     let disobeying: NodeJS.Timeout | undefined;
     const watch = (): void => {
-      disobeying = this.#killLater(process);
+      const why = `went on for ${obeySeconds} seconds with a recording that was stopped`;
+      if (obeySeconds < Infinity)
+        disobeying = setTimeout(() => process.kill(why), obeySeconds * 1_000);
     };
     abort?.addEventListener('abort', watch, { once: true });
-    const limit = this.#setup.jobSeconds ?? 7_200;
     const timer = setTimeout(
-      () => process.kill(`a recording took longer than ${limit} seconds`),
-      limit * 1000,
+      () => process.kill(`a recording took longer than ${jobSeconds} seconds`),
+      jobSeconds * 1_000,
     );
     try {
       const request: Request = { kind: 'transcribe', source, options };
@@ -180,15 +180,6 @@ class ProcessHearing implements Hearing {
     return Promise.resolve();
   }
 
-  #killLater(process: SpeechProcess): NodeJS.Timeout | undefined {
-    const { obeySeconds } = this.#setup;
-    if (obeySeconds === undefined) return undefined;
-    return setTimeout(
-      () => process.kill(`went on for ${obeySeconds} seconds with a recording that was stopped`),
-      obeySeconds * 1_000,
-    );
-  }
-
   async #ask(request: Request, options?: AskOptions<FromChild>): Promise<unknown> {
     const process = this.#running();
     this.#work(1);
@@ -236,9 +227,8 @@ class ProcessHearing implements Hearing {
       models = suitingModels(totalmem() / gibibyte),
       threads = Math.min(4, availableParallelism()),
       cloud = null,
-      system = true,
     } = this.#setup;
-    return { order, modelsFolder, models, threads, cloud, system, avoid: [...this.#avoid] };
+    return { order, modelsFolder, models, threads, cloud, avoid: [...this.#avoid] };
   }
 
   #hear(message: FromChild): void {

@@ -9,11 +9,7 @@ const obeySeconds = 2;
  * others, so that a recording that hangs or is stopped takes nothing from anybody else. A lane
  * hears one recording at a time when no more than `lanes` are asked for at once.
  */
-export function createHearingLanes(setup: HearingSetup, lanes: number): Hearing {
-  return new HearingLanes(setup, lanes);
-}
-
-class HearingLanes implements Hearing {
+export class HearingLanes implements Hearing {
   readonly #streams: Hearing;
   readonly #lanes: readonly Hearing[];
 

@@ -11,7 +11,7 @@ import {
 } from '@aplomb/contract';
 import { SPEECH_RATE, type Hearing } from '../../audio/ports.ts';
 import { createHearing, type HearingLogEntry, type HearingSetup } from './create-hearing.ts';
-import { createHearingLanes } from './hearing-lanes.ts';
+import { HearingLanes } from './hearing-lanes.ts';
 import { silentFlac } from '../../../test/flac-file.ts';
 import { recordName } from '../models/installed.ts';
 import { canHear, canSpeak, hearingOptions, inTurn, speak, wavOf } from '../../../test/speech.ts';
@@ -282,7 +282,7 @@ describe('the speech process', () => {
   test.skipIf(process.platform !== 'linux')(
     'that does not stop with its recording is ended alone: another recording and a stream go on',
     async () => {
-      const lanes = createHearingLanes({ modelsFolder: null, log: (entry) => log.push(entry) }, 2);
+      const lanes = new HearingLanes({ modelsFolder: null, log: (entry) => log.push(entry) }, 2);
       opened.push(lanes);
       const stream = await lanes.live(
         { ...hearingOptions, sampleRate: SPEECH_RATE, channels: 1 },

@@ -19,11 +19,8 @@ export interface HearingConfig {
   models: readonly SpeechModelId[];
   threads: number;
   cloud: CloudRecogniser | null;
-  system: boolean;
   avoid: readonly string[];
 }
-
-export type TranscribeOptions = HearingOptions & { seconds: number };
 
 /**
  * What the speech process is asked; each call is answered once. `live` is the number of a stream.
@@ -31,7 +28,7 @@ export type TranscribeOptions = HearingOptions & { seconds: number };
 export type Request =
   | { kind: 'configure'; config: HearingConfig }
   | { kind: 'status' }
-  | { kind: 'transcribe'; source: RecordingSource; options: TranscribeOptions }
+  | { kind: 'transcribe'; source: RecordingSource; options: HearingOptions & { seconds: number } }
   | { kind: 'live_open'; live: number; options: LiveOptions; at: number }
   | { kind: 'live_push'; live: number; channels: Float32Array[]; at: number | undefined }
   | { kind: 'live_finish'; live: number }

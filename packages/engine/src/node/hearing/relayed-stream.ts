@@ -40,12 +40,7 @@ export class RelayedStream implements LiveHearing {
   }
 
   async open(): Promise<void> {
-    this.#opened = this.#ask({
-      kind: 'live_open',
-      live: this.#live,
-      options: this.#options,
-      at: this.#at,
-    });
+    this.#opened = this.#begin();
     await this.#opened;
   }
 
@@ -64,7 +59,7 @@ export class RelayedStream implements LiveHearing {
     this.#opened =
       this.#losses.length > mostLosses
         ? Promise.reject(new ProcessEnded('the speech process ended again and again'))
-        : this.#ask({ kind: 'live_open', live: this.#live, options: this.#options, at: this.#at });
+        : this.#begin();
     // Whoever awaits the stream hears of it; nobody may yet.
     this.#opened.catch(() => undefined);
   }
@@ -100,6 +95,15 @@ export class RelayedStream implements LiveHearing {
       if (!(error instanceof ProcessEnded)) throw error;
     });
     this.#onClose();
+  }
+
+  #begin(): Promise<unknown> {
+    return this.#ask({
+      kind: 'live_open',
+      live: this.#live,
+      options: this.#options,
+      at: this.#at,
+    });
   }
 
   /**

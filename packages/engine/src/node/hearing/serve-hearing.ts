@@ -1,13 +1,17 @@
 import { readFile } from 'node:fs/promises';
+import { setImmediate as breathe } from 'node:timers/promises';
+import { RecogniserChain } from '../../audio/chain.ts';
 import type { HearingStatus } from '../../audio/ports.ts';
 import { LiveStream } from '../../audio/live.ts';
 import { transcribeSpeech, type HearingTools } from '../../audio/transcribe.ts';
 import { decodeToSpeech } from '../audio/decode.ts';
+import { openNoiseReducer } from '../audio/noise-reducer.ts';
+import { createVoiceDetector } from '../audio/voice-detector.ts';
 import { serveCalls, tellParent } from '../serve-calls.ts';
 import type { OpenContainers } from '../audio/blocks.ts';
 import type { FromChild, HearingConfig, Request } from './messages.ts';
-import { openTools } from './open-tools.ts';
-import { canSeparate } from './speakers.ts';
+import { recogniserSources } from './recognisers/sources.ts';
+import { canSeparate, openSeparator } from './speakers.ts';
 
 const progressStep = 0.005;
 
@@ -24,6 +28,18 @@ export function serveHearing(openContainers?: OpenContainers): void {
 }
 
 const tell = (message: FromChild): void => tellParent(message);
+
+const toolsOf = (config: HearingConfig): HearingTools => ({
+  chain: new RecogniserChain(
+    recogniserSources(config, (recogniser) => tell({ kind: 'opening', recogniser })),
+    () => performance.now(),
+    (recogniser, reason) => tell({ kind: 'recogniser_failed', recogniser, reason }),
+  ),
+  voice: createVoiceDetector,
+  noise: openNoiseReducer,
+  separator: () => openSeparator(config.modelsFolder, config.threads),
+  breathe: () => breathe(),
+});
 
 class HearingServer {
   readonly #openContainers: OpenContainers | undefined;
@@ -44,7 +60,7 @@ class HearingServer {
     switch (request.kind) {
       case 'configure':
         this.#config = request.config;
-        this.#tools = openTools(request.config, tell);
+        this.#tools = toolsOf(request.config);
         return null;
       case 'status':
         return this.#status();

@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module';
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { ifInstalled } from '../optional-package.ts';
 
 /** What the library offers of a model's file. */
 export interface NativeModel {
@@ -109,13 +110,11 @@ export const isLlama = (folder: string): boolean => existsSync(join(folder, ADDO
 export function builtInLlama(): string | null {
   const system = process.platform === 'win32' ? 'win' : process.platform;
   const name = `${system}-${process.arch}`;
-  let from = import.meta.dirname;
-  for (;;) {
-    const folder = join(from, 'node_modules', '@node-llama-cpp', name, 'bins', name);
-    if (isLlama(folder)) return folder;
-    if (dirname(from) === from) return null;
-    from = dirname(from);
-  }
+  const { resolve } = createRequire(import.meta.url);
+  const entry = ifInstalled(() => resolve(`@node-llama-cpp/${name}`));
+  if (entry === null) return null;
+  const folder = join(dirname(dirname(entry)), 'bins', name);
+  return isLlama(folder) ? folder : null;
 }
 
 /**

@@ -19,49 +19,37 @@ const { cardStallSeconds, stallSeconds } = languageModelRules;
 /** Whether a graphics card evaluates, and why none does any more. */
 export class CardUse {
   readonly #setup: CardSetup | null;
-  #device: string | null = null;
-  #problem: string | null = null;
+  /** The card that evaluates now; null where none does. */
+  device: string | null = null;
+  /** Why the card is not used although there is a library for it. */
+  problem: string | null = null;
   #hasReplied = false;
 
   constructor(setup: CardSetup | null) {
     this.#setup = setup;
   }
 
-  /** The card that evaluates now; null where none does. */
-  get device(): string | null {
-    return this.#device;
-  }
-
-  /** Why the card is not used although there is a library for it. */
-  get problem(): string | null {
-    return this.#problem;
-  }
-
   /** Folder of the library to try; null once it failed, or where there is none. */
   get library(): string | null {
-    return this.#problem === null ? (this.#setup?.library ?? null) : null;
-  }
-
-  get promptTokensPerSecond(): number | null {
-    return this.library === null ? null : (this.#setup?.promptTokensPerSecond ?? null);
+    return this.problem === null ? (this.#setup?.library ?? null) : null;
   }
 
   /** A process evaluates on the card from now on. */
   enter(device: string): void {
-    this.#device = device;
+    this.device = device;
     this.#hasReplied = false;
   }
 
   /** The process ended as it should. */
   rest(): void {
-    this.#device = null;
+    this.device = null;
   }
 
   /** The card is not tried again. */
   leave(why: string): void {
-    this.#device = null;
-    if (this.#problem !== null) return;
-    this.#problem = why;
+    this.device = null;
+    if (this.problem !== null) return;
+    this.problem = why;
     this.#setup?.onProblem?.(why);
   }
 
@@ -72,7 +60,7 @@ export class CardUse {
 
   /** Milliseconds without progress after which the process is replaced. */
   stallMilliseconds(promptMsPerToken: number | null): number {
-    if (this.#device === null || !this.#hasReplied) return stallSeconds * SECOND;
+    if (this.device === null || !this.#hasReplied) return stallSeconds * SECOND;
     const pieces = PIECES * LEAST_CHUNK * (promptMsPerToken ?? 0);
     return Math.min(stallSeconds * SECOND, Math.max(cardStallSeconds * SECOND, pieces));
   }

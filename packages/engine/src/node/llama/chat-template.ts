@@ -1,5 +1,7 @@
 import type { Llama, NativeModel } from './addon.ts';
 
+type Template = InstanceType<Llama['AddonJinjaRenderer']>;
+
 /** One turn of a conversation as a template takes it. */
 export interface ChatTurn {
   role: 'user' | 'assistant';
@@ -26,7 +28,7 @@ const THINKS = /<think>\s*$/;
 export class ChatTemplate {
   readonly #model: NativeModel;
   readonly #tell: (text: string) => void;
-  readonly #templates: { render(values: Record<string, unknown>): string }[];
+  readonly #templates: Template[];
 
   constructor(
     llama: Llama,
@@ -85,32 +87,27 @@ export class ChatTemplate {
     for (const template of this.#templates)
       // Some models know no system turn and refuse one.
       for (const messages of [[{ role: 'system', content: system }, ...turns], together]) {
-        const text = tryRender(template, messages, bos, this.#tell);
+        const text = this.#tryRender(template, messages, bos);
         if (text !== null && text.includes(system.slice(0, 40)) && inOrder(text, names))
           return text;
       }
     return `${system}\n\n${names.join('\n\n')}\n\n`;
   }
-}
 
-function tryRender(
-  template: { render(values: Record<string, unknown>): string },
-  messages: readonly { role: string; content: string }[],
-  bos: string,
-  tell: (text: string) => void,
-): string | null {
-  try {
-    return template.render({
-      messages,
-      add_generation_prompt: true,
-      // Thinking takes longer than a person waits.
-      enable_thinking: false,
-      bos_token: bos,
-      eos_token: '',
-    });
-  } catch (error) {
-    tell(`the template refuses these turns, the next form is tried: ${String(error)}`);
-    return null;
+  #tryRender(template: Template, messages: readonly object[], bos: string): string | null {
+    try {
+      return template.render({
+        messages,
+        add_generation_prompt: true,
+        // Thinking takes longer than a person waits.
+        enable_thinking: false,
+        bos_token: bos,
+        eos_token: '',
+      });
+    } catch (error) {
+      this.#tell(`the template refuses these turns, the next form is tried: ${String(error)}`);
+      return null;
+    }
   }
 }
 

@@ -56,19 +56,12 @@ export class Evaluation {
     );
   }
 
-  /**
-   * Evaluates a prompt; answers how many of its tokens were fresh, or null when it was stopped.
-   */
-  async evaluate(
-    tokens: readonly number[],
-    stop: Stop,
-    onProgress: () => void,
-  ): Promise<number | null> {
+  /** Evaluates a prompt; false when it was stopped. */
+  async evaluate(tokens: readonly number[], stop: Stop, onProgress: () => void): Promise<boolean> {
     const same = this.sharedWith(tokens);
     await this.#forget(Math.min(same, tokens.length - 1));
-    const fresh = tokens.length - this.#held.length;
     while (this.#held.length < tokens.length) {
-      if (stop()) return null;
+      if (stop()) return false;
       const from = this.#held.length;
       const piece = tokens.slice(from, from + this.#chunk);
       const started = performance.now();
@@ -76,7 +69,7 @@ export class Evaluation {
       this.#learn(piece.length, performance.now() - started);
       onProgress();
     }
-    return fresh;
+    return true;
   }
 
   /** Evaluates one token more, which the model has written. */

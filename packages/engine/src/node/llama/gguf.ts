@@ -20,7 +20,7 @@ export interface ModelFacts {
   template: string | null;
 }
 
-type Scalar = number | bigint | boolean | string;
+type Scalar = number | string;
 
 const MAGIC = 'GGUF';
 const VERSIONS = new Set([2, 3]);
@@ -35,19 +35,6 @@ const STRING = 8,
 const valueBytes: Readonly<Record<number, number>> = types.valueBytes;
 /** Weights in a block and bytes of a block, by the number of the tensor's type. */
 const tensorTypes: Readonly<Record<number, readonly number[]>> = types.tensorTypes;
-const readers: Readonly<Record<number, (bytes: Buffer) => Scalar>> = {
-  0: (bytes) => bytes.readUInt8(),
-  1: (bytes) => bytes.readInt8(),
-  2: (bytes) => bytes.readUInt16LE(),
-  3: (bytes) => bytes.readInt16LE(),
-  4: (bytes) => bytes.readUInt32LE(),
-  5: (bytes) => bytes.readInt32LE(),
-  6: (bytes) => bytes.readFloatLE(),
-  7: (bytes) => bytes.readUInt8() !== 0,
-  10: (bytes) => bytes.readBigUInt64LE(),
-  11: (bytes) => bytes.readBigInt64LE(),
-  12: (bytes) => bytes.readDoubleLE(),
-};
 
 /**
  * Reads the head of a model's file and checks that every tensor lies within the file. Throws
@@ -71,7 +58,7 @@ export async function readModelFile(path: string): Promise<ModelFacts> {
 async function readHead(head: Head): Promise<ModelFacts> {
   if (head.size < 24 || (await head.take(4)).toString('latin1') !== MAGIC)
     throw new ModelFileError('This is no GGUF file: it does not begin with the letters GGUF.');
-  const version = (await head.take(4)).readUInt32LE();
+  const version = await head.whole(4);
   if (!VERSIONS.has(version))
     throw new ModelFileError(`This is GGUF version ${version}; versions 2 and 3 can be read.`);
   const tensorCount = await head.count('tensors');
@@ -90,18 +77,17 @@ async function readHead(head: Head): Promise<ModelFacts> {
 
 async function readValue(head: Head, values: Map<string, Scalar>): Promise<void> {
   const key = await head.text();
-  const type = (await head.take(4)).readUInt32LE();
+  const type = await head.whole(4);
   if (type === ARRAY) await skipArray(head);
   else if (type === STRING) values.set(key, await head.text());
-  else values.set(key, readerOf(type)(await head.take(bytesOf(type))));
+  else values.set(key, await head.whole(bytesOf(type)));
 }
 
 async function skipArray(head: Head): Promise<void> {
-  const type = (await head.take(4)).readUInt32LE();
+  const type = await head.whole(4);
   const length = await head.count('values in a list');
   if (type !== STRING) return head.skip(length * bytesOf(type));
-  for (let index = 0; index < length; index++)
-    head.skip(Number((await head.take(8)).readBigUInt64LE()));
+  for (let index = 0; index < length; index++) head.skip(await head.whole(8));
 }
 
 /** Answers where the last tensor ends, counted from where the first begins. */
@@ -109,13 +95,12 @@ async function readTensors(head: Head, count: number): Promise<number> {
   let end = 0;
   for (let index = 0; index < count; index++) {
     const name = await head.text();
-    const dimensions = (await head.take(4)).readUInt32LE();
+    const dimensions = await head.whole(4);
     if (dimensions > 8) throw spoilt(`the tensor ${name} has ${dimensions} dimensions`);
     let weights = 1;
-    for (let each = 0; each < dimensions; each++)
-      weights *= Number((await head.take(8)).readBigUInt64LE());
-    const type = (await head.take(4)).readUInt32LE();
-    const offset = Number((await head.take(8)).readBigUInt64LE());
+    for (let each = 0; each < dimensions; each++) weights *= await head.whole(8);
+    const type = await head.whole(4);
+    const offset = await head.whole(8);
     const [perBlock = 1, bytes = 0] = tensorTypes[type] ?? [];
     end = Math.max(end, offset + (weights / perBlock) * bytes);
   }
@@ -139,8 +124,8 @@ function describe(
       'The file has no words of a language model: it may be a part for pictures, or a second part.',
     );
   const whole = (key: string, otherwise: number): number => {
-    const value = Number(values.get(`${architecture}.${key}`));
-    return Number.isFinite(value) && value > 0 ? value : otherwise;
+    const value = values.get(`${architecture}.${key}`);
+    return typeof value === 'number' && value > 0 ? value : otherwise;
   };
   const heads = whole('attention.head_count', 1);
   const headWidth = Math.ceil(whole('embedding_length', 0) / heads);
@@ -169,12 +154,6 @@ function bytesOf(type: number): number {
   return bytes;
 }
 
-function readerOf(type: number): (bytes: Buffer) => Scalar {
-  const reader = readers[type];
-  if (reader === undefined) throw spoilt(`there is no value type ${type}`);
-  return reader;
-}
-
 /** Reads the head of a file from its beginning on, in pieces. */
 class Head {
   readonly size: number;
@@ -196,12 +175,18 @@ class Head {
     return this.#buffer.subarray(at, at + length);
   }
 
+  /** A whole number; of a fraction, whose bits it takes for one, nobody asks. */
+  async whole(length: number): Promise<number> {
+    const bytes = await this.take(length);
+    return length === 8 ? Number(bytes.readBigUInt64LE()) : bytes.readUIntLE(0, length);
+  }
+
   async text(): Promise<string> {
-    return (await this.take(Number((await this.take(8)).readBigUInt64LE()))).toString('utf8');
+    return (await this.take(await this.whole(8))).toString('utf8');
   }
 
   async count(what: string): Promise<number> {
-    const count = Number((await this.take(8)).readBigUInt64LE());
+    const count = await this.whole(8);
     if (count > MOST_ENTRIES) throw spoilt(`it tells of ${count} ${what}`);
     return count;
   }

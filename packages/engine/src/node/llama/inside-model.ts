@@ -55,25 +55,16 @@ export class InsideModel {
     this.#setup = setup;
     this.#card = new CardUse(setup.graphics ?? null);
     this.#promptMsPerToken =
-      msOf(this.#card.promptTokensPerSecond) ?? msOf(setup.promptTokensPerSecond);
+      msOf(setup.graphics?.promptTokensPerSecond) ?? msOf(setup.promptTokensPerSecond);
   }
 
   get label(): string {
     return this.#setup.label;
   }
 
-  get file(): string {
-    return this.#setup.file;
-  }
-
   /** Number of the process while there is one. */
   get pid(): number | null {
     return this.#child?.pid ?? null;
-  }
-
-  /** Bytes the process holds; 0 while there is none. */
-  get memory(): number {
-    return this.#child?.signs.memoryBytes ?? 0;
   }
 
   /** The graphics card that evaluates, while one does, and why none does although one could. */
@@ -285,10 +276,12 @@ export class InsideModel {
     const isOpen = !['describe', 'open'].includes(request.kind);
     const watch =
       isOpen || this.#isTryingCard
-        ? watchProgress(child, isOpen, {
-            sinceProgress: () => performance.now() - this.#lastProgress,
-            mostMilliseconds: () => this.#card.stallMilliseconds(this.#promptMsPerToken),
-          })
+        ? watchProgress(
+            child,
+            isOpen,
+            () => performance.now() - this.#lastProgress,
+            () => this.#card.stallMilliseconds(this.#promptMsPerToken),
+          )
         : undefined;
     try {
       const answer = await child.ask(request, options);

@@ -133,7 +133,7 @@ export class LanguageModel {
 
   /** The prompt of a request, with as much of it as this machine evaluates in time. */
   compose(request: TextRequest, marker: string): Prompt {
-    const count = (text: string): number => this.#count(text);
+    const count = (text: string): number => this.#model.tokenize(text, false).length;
     const document = this.#keptDocument(request.document ?? null);
     const { starts } = this.#encode([
       ...(document === null ? [] : documentTurns(document)),
@@ -166,7 +166,6 @@ export class LanguageModel {
     stop: Stop,
     listener: Listener,
   ): Promise<Written> {
-    const started = performance.now();
     const { tokens, starts, thinking } = this.#encode(
       prompt.turns.map(({ role, text }) => ({ role, text })),
     );
@@ -174,37 +173,26 @@ export class LanguageModel {
     const document = id === undefined ? null : { id, end: starts[leading] ?? 0 };
     const begin = { tokens, fixed: starts[0] ?? 0, document };
     await this.#states.begin(begin, stop, listener.onProgress);
-    const begun = this.#evaluation.length;
-    const fresh = await this.#evaluation.evaluate(tokens, stop, listener.onProgress);
+    const isWhole = await this.#evaluation.evaluate(tokens, stop, listener.onProgress);
     // The reader of replies folds thoughts away; it has to see where they begin.
     if (thinking) listener.onText('<think>');
-    const reply = { promptTokens: tokens.length, freshTokens: fresh ?? tokens.length - begun };
-    if (fresh === null)
-      return { ...reply, finish: 'cancelled', text: '', writtenTokens: 0, firstMs: 0 };
-    let firstMs = 0;
-    const timed: Listener = {
-      ...listener,
-      onText(piece) {
-        firstMs ||= performance.now() - started;
-        listener.onText(piece);
-      },
-    };
-    const label = await this.#begunWith(thinking ? [] : (prompt.choices ?? []), stop, timed);
-    const rest = await this.#continue(mostTokens - label.writtenTokens, null, stop, timed);
-    const writtenTokens = label.writtenTokens + rest.writtenTokens;
-    return { ...reply, ...rest, text: label.text + rest.text, writtenTokens, firstMs };
+    const promptTokens = tokens.length;
+    if (!isWhole) return { promptTokens, finish: 'cancelled', writtenTokens: 0 };
+    const label = await this.#begunWith(thinking ? [] : (prompt.choices ?? []), stop, listener);
+    const rest = await this.#continue(mostTokens - label, null, stop, listener);
+    return { ...rest, promptTokens, writtenTokens: label + rest.writtenTokens };
   }
 
-  /** Begins a reply with one of some labels, where there are any: a grammar leaves no other choice. */
-  async #begunWith(labels: readonly string[], stop: Stop, listener: Listener) {
-    if (labels.length === 0) return { text: '', writtenTokens: 0 };
+  /** Begins a reply with one of some labels; a grammar leaves no other choice. Answers its tokens. */
+  async #begunWith(labels: readonly string[], stop: Stop, listener: Listener): Promise<number> {
+    if (labels.length === 0) return 0;
     const choice = labels.map((label) => JSON.stringify(label)).join(' | ');
     const grammar = new this.#llama.AddonGrammar(`root ::= "**" (${choice}) "**"`, {
       addonExports: this.#llama,
       rootRuleName: 'root',
     });
     const state = new this.#llama.AddonGrammarEvaluationState(this.#model, grammar);
-    return this.#continue(LABEL_TOKENS, state, stop, listener);
+    return (await this.#continue(LABEL_TOKENS, state, stop, listener)).writtenTokens;
   }
 
   /** Measures what this machine does with the model, for about so many seconds. */
@@ -251,10 +239,6 @@ export class LanguageModel {
     return this.#template.encode(compactInstruction, turns);
   }
 
-  #count(text: string): number {
-    return this.#model.tokenize(text, false).length;
-  }
-
   /** As many fresh tokens as there is time and room for after what was evaluated before. */
   #budget(begun: number): number {
     const room = this.#settings.contextTokens - begun - languageModelRules.answerTokens;
@@ -267,7 +251,7 @@ export class LanguageModel {
     stop: Stop,
     { onText, onProgress }: Listener,
     endless = false,
-  ): Promise<Pick<Written, 'finish' | 'text' | 'writtenTokens'>> {
+  ): Promise<Pick<Written, 'finish' | 'writtenTokens'>> {
     const sampler = new this.#llama.AddonSampler(this.#model);
     sampler.applyConfig({
       ...SAMPLING,
@@ -297,7 +281,8 @@ export class LanguageModel {
     } finally {
       sampler.dispose();
     }
-    return { finish, text: speech.end(), writtenTokens };
+    speech.end();
+    return { finish, writtenTokens };
   }
 }
 
@@ -307,7 +292,6 @@ class Speech {
   readonly #onText: (piece: string) => void;
   #before: number[] = [];
   #waiting: number[] = [];
-  #text = '';
 
   constructor(model: NativeModel, onText: (piece: string) => void) {
     this.#model = model;
@@ -321,9 +305,8 @@ class Speech {
     this.#give(piece);
   }
 
-  end(): string {
+  end(): void {
     if (this.#waiting.length > 0) this.#give(this.#piece());
-    return this.#text;
   }
 
   /** Some tokenisers drop the space before the first token, so it is read after the last ones. */
@@ -339,8 +322,6 @@ class Speech {
   #give(piece: string): void {
     this.#before = this.#waiting;
     this.#waiting = [];
-    if (piece === '') return;
-    this.#text += piece;
-    this.#onText(piece);
+    if (piece !== '') this.#onText(piece);
   }
 }

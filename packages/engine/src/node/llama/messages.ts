@@ -41,13 +41,8 @@ export type LlamaRequest =
 /** How a reply ended, and what it took. */
 export interface Written {
   finish: 'end' | 'length' | 'cancelled';
-  text: string;
   promptTokens: number;
-  /** Tokens of the prompt that had to be evaluated. */
-  freshTokens: number;
   writtenTokens: number;
-  /** Milliseconds to the first word. */
-  firstMs: number;
 }
 
 /** Whether the fixed part came from the disk, and what it took to have it. */

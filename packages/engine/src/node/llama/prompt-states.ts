@@ -96,7 +96,7 @@ export class PromptStates {
     onProgress: () => void,
   ): Promise<boolean> {
     const begin = tokens.slice(0, beginning.end);
-    if ((await this.#evaluation.evaluate(begin, stop, onProgress)) === null) return false;
+    if (!(await this.#evaluation.evaluate(begin, stop, onProgress))) return false;
     await this.#evaluation.mark();
     await this.#states?.keep(this.#nameOf(tokens, beginning), (path) =>
       this.#evaluation.save(path),

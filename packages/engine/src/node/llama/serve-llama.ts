@@ -1,4 +1,5 @@
 import { writeSync } from 'node:fs';
+import { createTurns } from '../../turns.ts';
 import { serveCalls, tellParent } from '../serve-calls.ts';
 import { type Llama, loadLlama } from './addon.ts';
 import { EvaluationError } from './evaluation.ts';
@@ -22,14 +23,11 @@ class LlamaServer {
   #model: LanguageModel | null = null;
   #library: Promise<Llama> | null = null;
   #lastWarning = '';
-  #last: Promise<unknown> = Promise.resolve();
+  readonly #inTurn = createTurns();
 
   /** A model has one conversation: requests are answered one after the other. */
   answer(request: LlamaRequest, call: number, signal: AbortSignal): Promise<unknown> {
-    const turn = this.#last.then(() => this.#answer(request, call, signal));
-    // Whoever asked hears of a fault; the next request has its turn all the same.
-    this.#last = turn.catch(endIfLost);
-    return turn;
+    return this.#inTurn(() => this.#answer(request, call, signal)).catch(endIfLost);
   }
 
   async #answer(request: LlamaRequest, call: number, signal: AbortSignal): Promise<unknown> {
@@ -88,10 +86,11 @@ class LlamaServer {
  * question, without the card. Says why on the way that outlives the process, and ends it without
  * the library's own end.
  */
-function endIfLost(error: unknown): void {
-  if (!(error instanceof EvaluationError)) return;
+function endIfLost(error: unknown): never {
+  if (!(error instanceof EvaluationError)) throw error;
   writeSync(process.stderr.fd, `${error.message}\n`);
   process.kill(process.pid, 'SIGKILL');
+  throw error;
 }
 
 const describe = (llama: Llama): LibraryFacts => ({

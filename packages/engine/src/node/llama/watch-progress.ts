@@ -9,20 +9,15 @@ const CHECK_MILLISECONDS = 100;
  */
 const HANGING_CHECKS = 10;
 
-/** How far a process has come: milliseconds since it last did, and how many may be. */
-interface Progress {
-  sinceProgress: () => number;
-  mostMilliseconds: () => number;
-}
-
 /**
- * Ends a process that makes no progress, or, once its model `isOpen`, gives no sign of life. Watches
- * until the timer is cleared.
+ * Ends a process that makes no progress for longer than it may, or, once its model `isOpen`, gives
+ * no sign of life. Watches until the timer is cleared.
  */
 export function watchProgress(
   child: WatchedProcess<LlamaRequest, FromLlama>,
   isOpen: boolean,
-  { sinceProgress, mostMilliseconds }: Progress,
+  sinceProgress: () => number,
+  mostMilliseconds: () => number,
 ): NodeJS.Timeout {
   let hanging = 0;
   let checked = performance.now();

@@ -1,7 +1,7 @@
 import type { Stats } from 'node:fs';
 import { copyFile, rename, rm, stat, statfs, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { speechModels, type SpeechModel, type SpeechModelFile } from '@aplomb/contract';
+import type { SpeechModel, SpeechModelFile } from '@aplomb/contract';
 import { downloadFile, type DownloadTools } from './download-file.ts';
 import { withLock } from './folder-lock.ts';
 import { isRecorded, readRecord, recordName, sumOfFile, type VerifiedFile } from './installed.ts';
@@ -29,7 +29,7 @@ export interface TakeOptions {
 export type StoredModel = Pick<SpeechModel, 'name' | 'licence' | 'files'>;
 
 /** A model and how much of it is here. */
-export interface ModelState<Model extends StoredModel = SpeechModel> {
+export interface ModelState<Model extends StoredModel> {
   id: string;
   model: Model;
   state: 'absent' | 'partial' | 'installed' | 'changed';
@@ -38,7 +38,7 @@ export interface ModelState<Model extends StoredModel = SpeechModel> {
 }
 
 /** Models on this machine: fetched, imported and checked. */
-export interface ModelStore<Model extends StoredModel = SpeechModel> {
+export interface ModelStore<Model extends StoredModel> {
   list(): Promise<ModelState<Model>[]>;
   /** Fetches a model or goes on with it; aborting `signal` pauses. Throws ModelError. */
   download(id: string, options?: TakeOptions): Promise<void>;
@@ -50,15 +50,10 @@ export interface ModelStore<Model extends StoredModel = SpeechModel> {
   remove(id: string): Promise<void>;
 }
 
-/** The models of a store by id; a function where they change while it is open. */
-export type Manifest<Model extends StoredModel> =
-  | Readonly<Record<string, Model>>
-  | (() => Readonly<Record<string, Model>>);
-
-/** Where models are kept. The manifest and the outside have defaults. */
-export interface ModelStoreSetup<Model extends StoredModel = SpeechModel> {
+/** Where models are kept, and the models by id, now. The outside has defaults. */
+interface ModelStoreSetup<Model extends StoredModel> {
   folder: string;
-  manifest?: Manifest<Model>;
+  manifest: () => Readonly<Record<string, Model>>;
   tools?: Partial<DownloadTools>;
 }
 
@@ -115,20 +110,15 @@ function sumsIn(folder: string) {
   return { sumFor, record };
 }
 
-/** Opens the store of models in a folder; without a manifest those for speech. */
-export function createModelStore(setup: ModelStoreSetup): ModelStore;
-export function createModelStore<Model extends StoredModel>(
-  setup: ModelStoreSetup<Model> & { manifest: Manifest<Model> },
-): ModelStore<Model>;
-export function createModelStore({
+/** Opens the store of models in a folder. */
+export function createModelStore<Model extends StoredModel>({
   folder,
-  manifest = speechModels,
+  manifest,
   tools,
-}: ModelStoreSetup<StoredModel>): ModelStore<StoredModel> {
+}: ModelStoreSetup<Model>): ModelStore<Model> {
   const using = { ...outside, ...tools };
-  const all = typeof manifest === 'function' ? manifest : () => manifest;
-  const modelOf = (id: string): { model: StoredModel; place: string } => {
-    const models = all();
+  const modelOf = (id: string): { model: Model; place: string } => {
+    const models = manifest();
     const model = Object.hasOwn(models, id) ? models[id] : undefined;
     if (model === undefined)
       throw new ModelError(
@@ -141,7 +131,8 @@ export function createModelStore({
   const { sumFor, record } = sumsIn(folder);
 
   return {
-    list: () => Promise.all(Object.entries(all()).map(([id, model]) => stateOf(folder, id, model))),
+    list: () =>
+      Promise.all(Object.entries(manifest()).map(([id, model]) => stateOf(folder, id, model))),
     async download(
       id,
       { trustFirstDownload = false, signal = new AbortController().signal, onProgress } = {},
@@ -210,25 +201,21 @@ async function stateOf<Model extends StoredModel>(
   model: Model,
 ): Promise<ModelState<Model>> {
   const place = join(folder, id);
-  const sizes = await Promise.all(
-    model.files.map(
-      async ({ name }) =>
-        (await sizeOf(join(place, name))) ?? (await sizeOf(join(place, `${name}.part`))) ?? 0,
-    ),
+  const files = await Promise.all(
+    model.files.map(async (file) => {
+      const whole = await sizeOf(join(place, file.name));
+      const have = whole ?? (await sizeOf(join(place, `${file.name}.part`))) ?? 0;
+      return { have, isWhole: whole !== null, isRight: await isRecorded(place, file) };
+    }),
   );
-  const haveBytes = sizes.reduce((sum, size) => sum + size, 0);
-  const known = model.files.map(({ bytes }) => bytes).filter((bytes) => bytes !== null);
-  const totalBytes =
-    known.length === model.files.length ? known.reduce((sum, bytes) => sum + bytes, 0) : null;
-  const recorded = await Promise.all(model.files.map((file) => isRecorded(place, file)));
-  const complete = (
-    await Promise.all(
-      model.files.map(async ({ name }) => (await sizeOf(join(place, name))) !== null),
-    )
-  ).every(Boolean);
+  const haveBytes = files.reduce((sum, { have }) => sum + have, 0);
+  const totalBytes = model.files.reduce<number | null>(
+    (sum, { bytes }) => (sum === null || bytes === null ? null : sum + bytes),
+    0,
+  );
   const begun = haveBytes > 0 ? 'partial' : 'absent';
-  const unproved = complete ? 'changed' : begun;
-  const state = recorded.every(Boolean) ? 'installed' : unproved;
+  const unproved = files.every(({ isWhole }) => isWhole) ? 'changed' : begun;
+  const state = files.every(({ isRight }) => isRight) ? 'installed' : unproved;
   return { id, model, state, haveBytes, totalBytes };
 }
 

@@ -27,7 +27,6 @@ export interface DownloadTools {
 interface PartState {
   address: string;
   etag: string | null;
-  total: number | null;
 }
 
 const triesWithoutProgress = 4;
@@ -45,7 +44,7 @@ export async function downloadFile(
   signal: AbortSignal,
   onBytes: (have: number, total: number | null) => void,
 ): Promise<string> {
-  let last = new ModelError('unreachable', 'No address is known for this file.');
+  let last = unreachable('No address is known for this file.');
   for (const address of file.addresses) {
     let fruitless = 0;
     while (fruitless < triesWithoutProgress) {
@@ -79,6 +78,8 @@ async function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
   });
 }
 
+const unreachable = (message: string, options?: ErrorOptions): ModelError =>
+  new ModelError('unreachable', message, options);
 const cancelled = (): ModelError =>
   new ModelError(
     'cancelled',
@@ -121,7 +122,7 @@ async function fetchOnce(
     await needSpace((total ?? 0) - from, dirname(file.path), tools);
     await writeFile(
       stateOf(file.path),
-      JSON.stringify({ address, etag: strongTag(response), total } satisfies PartState),
+      JSON.stringify({ address, etag: strongTag(response) } satisfies PartState),
     );
     const hash = from > 0 ? await hashOf(partOf(file.path)) : createHash('sha256');
     const have = await append(file, response, from, hash, (bytes) => {
@@ -129,8 +130,7 @@ async function fetchOnce(
       onBytes(bytes, total);
     });
     if (total !== null && have < total)
-      throw new ModelError(
-        'unreachable',
+      throw unreachable(
         `The server closed the connection after ${have} of ${total} bytes. Try again: the download goes on from there.`,
       );
     return await finish(file, hash);
@@ -153,27 +153,22 @@ async function placeOf(
   { allowHttp }: DownloadTools,
 ): Promise<number> {
   if (!allowHttp && new URL(response.url).protocol !== 'https:')
-    throw new ModelError(
-      'unreachable',
+    throw unreachable(
       'The server sent the download on to an address without encryption. Nothing was fetched.',
     );
   const encoding = response.headers.get('content-encoding');
   if (encoding !== null && encoding !== 'identity')
-    throw new ModelError('unreachable', 'The server packed the file although it was asked not to.');
+    throw unreachable('The server packed the file although it was asked not to.');
   if (response.status === 416) await discard(file.path);
   if (!response.ok || response.body === null)
-    throw new ModelError(
-      'unreachable',
-      `${new URL(response.url).host} answered with status ${response.status}.`,
-    );
+    throw unreachable(`${new URL(response.url).host} answered with status ${response.status}.`);
   if (response.status !== 206) return 0;
   const [, start] =
     /^bytes (\d+)-\d+\/(?:\d+|\*)$/.exec(response.headers.get('content-range') ?? '') ?? [];
   const same = file.sha256 !== null || strongTag(response) === state?.etag;
   if (Number(start) === wanted && wanted > 0 && same) return wanted;
   await discard(file.path);
-  throw new ModelError(
-    'unreachable',
+  throw unreachable(
     'The server answered another part of the file than was asked for. The download begins anew.',
   );
 }
@@ -247,7 +242,7 @@ async function needSpace(
 async function readState(path: string): Promise<PartState | null> {
   const { address, etag } = await readFields(stateOf(path));
   if (typeof address !== 'string') return null;
-  return { address, etag: typeof etag === 'string' ? etag : null, total: null };
+  return { address, etag: typeof etag === 'string' ? etag : null };
 }
 
 /** Forgets what has come of a file. */
@@ -270,12 +265,9 @@ function faultOf(error: unknown, address: string, stalled: boolean): ModelError 
       'The disk is full. Free some space and download again: it goes on from where it stopped.',
       { cause: error },
     );
-  const { host } = new URL(address);
-  return new ModelError(
-    'unreachable',
-    stalled
-      ? `${host} sent nothing for a while. Try again: the download goes on from where it stopped.`
-      : `${host} could not be reached or broke off. Try again: the download goes on from where it stopped.`,
+  const what = stalled ? 'sent nothing for a while' : 'could not be reached or broke off';
+  return unreachable(
+    `${new URL(address).host} ${what}. Try again: the download goes on from where it stopped.`,
     { cause: error },
   );
 }

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { SpeechModel } from '@aplomb/contract';
 import { createModelStore, type ModelStore } from './create-model-store.ts';
 import { findModel } from './installed.ts';
 import {
@@ -36,10 +37,11 @@ async function serve(...treatments: Treatment[]): Promise<HostileServer> {
 const storeOf = (
   server: HostileServer,
   more: { mirrors?: string[]; sum?: boolean; tools?: object } = {},
-): ModelStore =>
+): ModelStore<SpeechModel> =>
   createModelStore({
     folder,
-    manifest: modelOf(content, [server.url, ...(more.mirrors ?? [])], { sum: more.sum ?? true }),
+    manifest: () =>
+      modelOf(content, [server.url, ...(more.mirrors ?? [])], { sum: more.sum ?? true }),
     tools: { ...quick, ...more.tools },
   });
 const modelFile = (): Promise<Buffer> => readFile(join(folder, 'tried', 'model.bin'));

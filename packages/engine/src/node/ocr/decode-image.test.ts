@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { deflateSync } from 'node:zlib';
 import { decodeImage } from './decode-image.ts';
 import { encodeForUpload } from './encode-for-upload.ts';
+import { drawFrame } from '../../../test/draw-frame.ts';
 
 /** A 1-bit PNG of any size, a few kilobytes small: what a decompression bomb looks like. */
 function bomb(width: number, height: number): Buffer {
@@ -45,12 +46,9 @@ const picture = (
 describe('decodeImage', () => {
   it('decodes PNG and JPEG to RGB', async () => {
     const png = await decodeImage(await picture(3, 2).png().toBuffer());
-    expect(png).toMatchObject({ ok: true, mediaType: 'image/png', frame: { width: 3, height: 2 } });
+    expect(png).toMatchObject({ ok: true, frame: { width: 3, height: 2 } });
     expect(png.ok && [...png.frame.rgb.subarray(0, 3)]).toEqual([0x33, 0x66, 0x99]);
-    expect(await decodeImage(await picture(3, 2).jpeg().toBuffer())).toMatchObject({
-      ok: true,
-      mediaType: 'image/jpeg',
-    });
+    expect(await decodeImage(await picture(3, 2).jpeg().toBuffer())).toMatchObject({ ok: true });
   });
 
   it('refuses what is no PNG or JPEG', async () => {
@@ -125,9 +123,13 @@ describe('decodeImage', () => {
 
 describe('encodeForUpload', () => {
   it('writes a palette PNG for drawn pictures', async () => {
-    const image = await encodeForUpload(await picture(200, 100).png().toBuffer());
-    expect(image).toMatchObject({ ok: true, mediaType: 'image/png', width: 200, height: 100 });
-    expect(image.ok && (await sharp(image.bytes).metadata()).isPalette).toBe(true);
+    const image = await encodeForUpload(drawFrame(200, 100, 9));
+    expect(image.mediaType).toBe('image/png');
+    expect(await sharp(image.bytes).metadata()).toMatchObject({
+      isPalette: true,
+      width: 200,
+      height: 100,
+    });
   });
 
   it('writes JPEG for photographic ones and shrinks only above 4 megapixels', async () => {
@@ -137,15 +139,9 @@ describe('encodeForUpload', () => {
       rgb[i] = seed >>> 24;
     }
     const image = await encodeForUpload({ width: 2600, height: 1600, rgb });
-    expect(image).toMatchObject({ ok: true, mediaType: 'image/jpeg' });
-    expect(image.ok && image.width * image.height).toBeLessThanOrEqual(4e6);
-    expect(image.ok && image.width * image.height).toBeGreaterThan(3.9e6);
-  });
-
-  it('passes the fault on', async () => {
-    expect(await encodeForUpload(Buffer.from('nothing'))).toEqual({
-      ok: false,
-      reason: 'unsupported',
-    });
+    expect(image.mediaType).toBe('image/jpeg');
+    const { width, height } = await sharp(image.bytes).metadata();
+    expect(width * height).toBeLessThanOrEqual(4e6);
+    expect(width * height).toBeGreaterThan(3.9e6);
   });
 });

@@ -1,29 +1,11 @@
+import { imageTypes, sniffMedia } from '@aplomb/contract';
 import type { Frame } from '../../ports.ts';
 
 /** Why a picture cannot be read. */
 export type ImageFault = 'unsupported' | 'too_many_pixels' | 'corrupt';
 
 /** A decoded picture or the reason there is none. */
-export type DecodedImage =
-  | { ok: true; frame: Frame; mediaType: 'image/png' | 'image/jpeg' }
-  | { ok: false; reason: ImageFault };
-
-/** `pixels`: most pixels of a picture. */
-export interface ImageLimits {
-  pixels: number;
-}
-
-const pngMagic = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a],
-  jpegMagic = [0xff, 0xd8, 0xff];
-
-/**
- * Media type by magic bytes; null for anything but PNG and JPEG (the decoder itself would also take
- * SVG).
- */
-export function imageType(bytes: Uint8Array): 'image/png' | 'image/jpeg' | null {
-  if (pngMagic.every((value, i) => bytes[i] === value)) return 'image/png';
-  return jpegMagic.every((value, i) => bytes[i] === value) ? 'image/jpeg' : null;
-}
+type DecodedImage = { ok: true; frame: Frame } | { ok: false; reason: ImageFault };
 
 /**
  * Decodes PNG or JPEG to 8-bit sRGB: EXIF rotation applied, transparency laid on white, first frame
@@ -32,18 +14,18 @@ export function imageType(bytes: Uint8Array): 'image/png' | 'image/jpeg' | null 
  */
 export async function decodeImage(
   bytes: Uint8Array,
-  limits: ImageLimits = { pixels: 40e6 },
+  { pixels } = { pixels: 40e6 },
 ): Promise<DecodedImage> {
-  const mediaType = imageType(bytes);
-  if (mediaType === null) return { ok: false, reason: 'unsupported' };
+  // The decoder itself would also take SVG.
+  if (sniffMedia(bytes, imageTypes) === null) return { ok: false, reason: 'unsupported' };
   const { default: sharp } = await import('sharp');
   sharp.concurrency(1);
   sharp.cache(false);
   try {
     const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata();
-    if (width * height > limits.pixels) return { ok: false, reason: 'too_many_pixels' };
+    if (width * height > pixels) return { ok: false, reason: 'too_many_pixels' };
     const { data, info } = await sharp(bytes, {
-      limitInputPixels: limits.pixels,
+      limitInputPixels: pixels,
       pages: 1,
       sequentialRead: true,
     })
@@ -54,7 +36,6 @@ export async function decodeImage(
       .toBuffer({ resolveWithObject: true });
     return {
       ok: true,
-      mediaType,
       frame: { width: info.width, height: info.height, rgb: threeChannels(data, info.channels) },
     };
   } catch {

@@ -13,7 +13,7 @@ it('comes back from its PNG pixel by pixel', async () => {
     frame.rgb.forEach((_, index) => {
       frame.rgb[index] = (index * 2_654_435_761) >>> 24;
     });
-    for (const bytes of [encodePng(frame), await encodePngQuickly(frame)]) {
+    for (const bytes of [await encodePng(frame), await encodePngQuickly(frame)]) {
       const decoded = await decodeImage(bytes);
       expect(decoded.ok && decoded.frame).toEqual({ width, height, rgb: expect.anything() });
       expect(decoded.ok && Buffer.from(decoded.frame.rgb).equals(Buffer.from(frame.rgb))).toBe(

@@ -1,5 +1,5 @@
 import { promisify } from 'node:util';
-import { crc32, deflate, deflateSync } from 'node:zlib';
+import { crc32, deflate } from 'node:zlib';
 import type { Frame } from '../../ports.ts';
 
 const signature = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a);
@@ -12,36 +12,31 @@ const DEPTH = 8,
 /** One piece: the usual 16 KB would be put together hundreds of times. */
 const CHUNK_BYTES = 1 << 20;
 
-/** A frame as a PNG of 24 bits, by Node alone. */
-export function encodePng(frame: Frame): Uint8Array {
-  const { width, height, rgb } = frame;
-  const stride = width * 3,
-    rows = Buffer.alloc((stride + 1) * height);
-  for (let row = 0; row < height; row++) {
-    const from = row * stride,
-      to = row * (stride + 1) + 1;
-    rows[to - 1] = LEFT;
-    // Differences to the pixel on the left: screens have long runs of one colour.
-    for (let at = 0; at < stride; at++)
-      rows[to + at] = (rgb[from + at] ?? 0) - (at < 3 ? 0 : (rgb[from + at - 3] ?? 0));
-  }
-  return file(frame, deflateSync(rows, { level: SMALL }));
-}
+/** A frame as a PNG of 24 bits, by Node alone, packed beside the caller. */
+export const encodePng = (frame: Frame): Promise<Uint8Array> => encode(frame, LEFT, SMALL);
 
 /**
- * The same in a fraction of the time and somewhat larger, packed beside the caller: for pictures
- * that are looked at and thrown away.
+ * The same in a fraction of the time and somewhat larger: for pictures that are looked at and
+ * thrown away.
  */
-export async function encodePngQuickly(frame: Frame): Promise<Uint8Array> {
+export const encodePngQuickly = (frame: Frame): Promise<Uint8Array> => encode(frame, NONE, QUICK);
+
+async function encode(frame: Frame, filter: number, level: number): Promise<Uint8Array> {
   const { width, height, rgb } = frame;
   const stride = width * 3,
     rows = Buffer.allocUnsafe((stride + 1) * height);
   for (let row = 0; row < height; row++) {
     const to = row * (stride + 1);
-    rows[to] = NONE;
+    rows[to] = filter;
     rows.set(rgb.subarray(row * stride, (row + 1) * stride), to + 1);
+    if (filter === LEFT) subtractLeft(rows.subarray(to + 1, to + 1 + stride));
   }
-  return file(frame, await promisify(deflate)(rows, { level: QUICK, chunkSize: CHUNK_BYTES }));
+  return file(frame, await promisify(deflate)(rows, { level, chunkSize: CHUNK_BYTES }));
+}
+
+/** Leaves of each byte of a row its difference to the pixel on the left: runs of one colour are 0. */
+function subtractLeft(row: Uint8Array): void {
+  for (let at = row.length - 1; at > 2; at--) row[at] = (row[at] ?? 0) - (row[at - 3] ?? 0);
 }
 
 function file({ width, height }: Frame, data: Buffer): Uint8Array {

@@ -1,5 +1,6 @@
-// Reads one picture with the pack in the folder that is named, and says how that went.
+// Reads one picture with the pack in the folder that it is asked about, and says how that went.
 import type { Frame } from '../../ports.ts';
+import { serveCalls } from '../serve-calls.ts';
 import { createPaddleOcr } from './paddle.ts';
 
 /** What a trial came to. */
@@ -40,8 +41,7 @@ function drawWord(): Frame {
   return { width, height, rgb };
 }
 
-async function readWord(): Promise<TrialOutcome> {
-  const [, , pack = ''] = process.argv;
+async function readWord(pack: string): Promise<TrialOutcome> {
   const reader = await createPaddleOcr({ pack });
   const text = (await reader.read(drawWord())).map((line) => line.text).join(' ');
   await reader.close();
@@ -50,10 +50,12 @@ async function readWord(): Promise<TrialOutcome> {
     : { ok: false, reason: `it read “${text}” where “${WORD}” stands.` };
 }
 
-const outcome = await readWord().catch((error: unknown): TrialOutcome =>
-  error instanceof Error
-    ? { ok: false, reason: error.message, code: (error as NodeJS.ErrnoException).code }
-    : { ok: false, reason: 'unknown fault' },
+serveCalls<string>(
+  (pack) =>
+    readWord(pack).catch((error: unknown): TrialOutcome =>
+      error instanceof Error
+        ? { ok: false, reason: error.message, code: (error as NodeJS.ErrnoException).code }
+        : { ok: false, reason: 'unknown fault' },
+    ),
+  { aliveMilliseconds: 1_000, onEnd: () => process.exit(0) },
 );
-process.send?.(outcome);
-process.disconnect?.();

@@ -10,7 +10,7 @@ import { drawFrame } from '../../../test/draw-frame.ts';
 import { shrinkFrame } from '../../screen/ocr/shrink-frame.ts';
 import { straighten } from '../../screen/straighten/straighten.ts';
 import { decodeImage } from './decode-image.ts';
-import { OcrModelError } from './model-files.ts';
+import { PinnedFileError } from '../pinned-file.ts';
 import { createPaddleOcr } from './paddle.ts';
 
 const screens = new URL('../../../fixtures/screens/', import.meta.url);
@@ -130,7 +130,7 @@ describe('createPaddleOcr', () => {
 
   it('refuses model files that are missing or changed', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'ocr-models-'));
-    await expect(createPaddleOcr({ modelFolder: folder })).rejects.toThrow(OcrModelError);
+    await expect(createPaddleOcr({ modelFolder: folder })).rejects.toThrow(PinnedFileError);
     for (const name of ['detection.onnx', 'recognition.onnx', 'characters.json'])
       await writeFile(join(folder, name), 'changed');
     await expect(createPaddleOcr({ modelFolder: folder })).rejects.toThrow('SHA-256');

@@ -5,11 +5,12 @@ import type { ProbabilityMap } from '../../screen/ocr/boxes.ts';
 import { detectText, readFrame } from '../../screen/ocr/read-frame.ts';
 import type { CachedLine } from '../../screen/ocr/read-lines.ts';
 import { shrinkFrame } from '../../screen/ocr/shrink-frame.ts';
-import { tilePlanes, type Tile } from '../../screen/ocr/tiles.ts';
+import { tilePlanes } from '../../screen/ocr/tiles.ts';
 import { textAxes } from '../../screen/straighten/text-axes.ts';
+import { createTurns } from '../../turns.ts';
 import { channelFigures, lookLayers, withOutputs } from './inner-layers.ts';
 import { loadModelFiles, ocrModelFolder } from './model-files.ts';
-import { openNetworks } from './runtimes.ts';
+import { openNetwork } from './runtimes.ts';
 
 /**
  * How to run PP-OCR. `threads` defaults to min(2, cores); `modelFolder` to ours;
@@ -29,18 +30,15 @@ const lookSide = 320;
 /**
  * PP-OCRv4 mobile on onnxruntime. It computes on the calling thread: run it in a process of its
  * own. Reads wait for each other. Throws
- * OcrModelError when a model file is missing or changed, and onnxruntime's error when it does not
+ * PinnedFileError when a model file is missing or changed, and onnxruntime's error when it does not
  * load.
  */
 export async function createPaddleOcr(options: PaddleOcrOptions = {}): Promise<OcrPort> {
   const models = options.pack === undefined ? undefined : join(options.pack, 'models');
-  const files = await loadModelFiles(models ?? options.modelFolder ?? ocrModelFolder);
-  const [detection, recognition] = await openNetworks(
-    [withOutputs(files.detection, lookLayers), files.recognition],
-    options.threads,
-    options.pack,
-  );
-  if (!detection || !recognition) throw new TypeError('two networks were asked for');
+  const files = loadModelFiles(models ?? options.modelFolder ?? ocrModelFolder);
+  const { threads, pack } = options;
+  const detection = await openNetwork(withOutputs(files.detection, lookLayers), threads, pack);
+  const recognition = await openNetwork(files.recognition, threads, pack);
   const reader = {
     chars: files.characters,
     ...(options.remembers !== false && {
@@ -56,15 +54,9 @@ export async function createPaddleOcr(options: PaddleOcrOptions = {}): Promise<O
       },
     },
   };
-  let last: Promise<unknown> = Promise.resolve();
+  const inTurn = createTurns();
   /** What detection gave for the frame whose axes were asked for last: it is read next. */
   let seen: { frame: Frame; map: ProbabilityMap } | null = null;
-  const inTurn = <Result>(start: () => Promise<Result>): Promise<Result> => {
-    // The caller gets the fault of a frame; the next one is read all the same.
-    const result = last.then(start, start);
-    last = result;
-    return result;
-  };
   return {
     name: 'PP-OCRv4',
     // Legible Latin screens lie above 0.945, other scripts below 0.9 (decision 0340).
@@ -85,29 +77,17 @@ export async function createPaddleOcr(options: PaddleOcrOptions = {}): Promise<O
     look: (frame) =>
       inTurn(async () => {
         if (frame.width < 1 || frame.height < 1) return null;
-        const tile = wholeTile(lookSide);
-        const planes = tilePlanes(shrinkFrame(frame, lookSide), tile);
+        const small = shrinkFrame(frame, lookSide);
+        const planes = tilePlanes(small, { ...small, x: 0, y: 0 });
         const layers = await detection.look(planes, lookSide, lookSide, lookLayers);
         return Float32Array.from(
           layers.flatMap(({ data, dims }) => channelFigures(data, dims[1] ?? 0)),
         );
       }),
-    async close() {
-      await Promise.allSettled([last]);
-      await detection.release();
-      await recognition.release();
-    },
+    close: () =>
+      inTurn(async () => {
+        await detection.release();
+        await recognition.release();
+      }),
   };
 }
-
-/** A tile of a whole square picture. */
-const wholeTile = (side: number): Tile => ({
-  x: 0,
-  y: 0,
-  width: side,
-  height: side,
-  innerX: 0,
-  innerY: 0,
-  innerWidth: side,
-  innerHeight: side,
-});

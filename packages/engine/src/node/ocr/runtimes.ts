@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import type { InferenceSession, Tensor } from 'onnxruntime-node';
+import type { InferenceSession } from 'onnxruntime-node';
 import { loadOnnxRuntime } from '../onnx-runtime.ts';
 
 /** A network ready to run: planes of a picture in, numbers with their shape out. */
@@ -19,18 +19,13 @@ export interface Network {
   release(): Promise<void>;
 }
 
-interface Library {
-  InferenceSession: typeof InferenceSession;
-  Tensor: typeof Tensor;
-}
-
-/** Opens networks on onnxruntime, a pack's where one is named. Throws the library's own error. */
-export async function openNetworks(
-  models: readonly Uint8Array[],
+/** Opens a network on onnxruntime, a pack's where one is named. Throws the library's own error. */
+export async function openNetwork(
+  model: Uint8Array,
   threads = Math.min(2, availableParallelism()),
   pack: string | null = null,
-): Promise<Network[]> {
-  const library: Library = await loadOnnxRuntime(pack);
+): Promise<Network> {
+  const library = await loadOnnxRuntime(pack);
   const settings: InferenceSession.SessionOptions = {
     executionProviders: ['cpu'],
     graphOptimizationLevel: 'all',
@@ -42,27 +37,24 @@ export async function openNetworks(
     enableMemPattern: false,
     extra: { session: { intra_op: { allow_spinning: '0' } } },
   };
-  const sessions: InferenceSession[] = [];
-  for (const model of models) sessions.push(await library.InferenceSession.create(model, settings));
-  return sessions.map((session) => {
-    const look: Network['look'] = async (planes, height, width, names) => {
-      const picture = new library.Tensor('float32', planes, [1, 3, height, width]);
-      const outputs = await session.run({ [session.inputNames[0] ?? '']: picture }, names);
-      return names.map((name) => {
-        const output = outputs[name];
-        if (!(output?.data instanceof Float32Array))
-          throw new TypeError('the OCR model answered no numbers');
-        return { data: output.data, dims: output.dims };
-      });
-    };
-    return {
-      look,
-      async run(planes, height, width) {
-        const [output] = await look(planes, height, width, session.outputNames.slice(0, 1));
-        if (output === undefined) throw new TypeError('the OCR model answered nothing');
-        return output;
-      },
-      release: () => session.release(),
-    };
-  });
+  const session = await library.InferenceSession.create(model, settings);
+  const look: Network['look'] = async (planes, height, width, names) => {
+    const picture = new library.Tensor('float32', planes, [1, 3, height, width]);
+    const outputs = await session.run({ [session.inputNames[0] ?? '']: picture }, names);
+    return names.map((name) => {
+      const output = outputs[name];
+      if (!(output?.data instanceof Float32Array))
+        throw new TypeError('the OCR model answered no numbers');
+      return { data: output.data, dims: output.dims };
+    });
+  };
+  return {
+    look,
+    async run(planes, height, width) {
+      const [output] = await look(planes, height, width, session.outputNames.slice(0, 1));
+      if (output === undefined) throw new TypeError('the OCR model answered nothing');
+      return output;
+    },
+    release: () => session.release(),
+  };
 }

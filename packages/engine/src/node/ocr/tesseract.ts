@@ -4,6 +4,8 @@ import { dirname, join } from 'node:path';
 import type * as Tesseract from 'tesseract.js';
 import type { Line, Word } from 'tesseract.js';
 import type { Frame, OcrLine, OcrPort } from '../../ports.ts';
+import { createTurns } from '../../turns.ts';
+import { isMonospace } from '../../screen/monospace.ts';
 import { greyForTesseract } from '../../screen/ocr/grey-for-tesseract.ts';
 
 const SCALE = 2,
@@ -29,22 +31,16 @@ export async function createTesseractOcr(): Promise<OcrPort> {
     errorHandler: () => undefined,
   });
   await worker.setParameters({ tessedit_pageseg_mode: PSM.SPARSE_TEXT, user_defined_dpi: '192' });
-  let last: Promise<unknown> = Promise.resolve();
+  const inTurn = createTurns();
   return {
     name: 'Tesseract',
     // Our 49 fixtures lie above 0.82, screens in five other scripts below 0.49.
     legibility: { least: 0.65, sure: null },
-    read(frame) {
-      // The caller gets the fault of a frame; the next one is read all the same.
-      const start = () => readLines(worker, frame);
-      const result = last.then(start, start);
-      last = result;
-      return result;
-    },
-    async close() {
-      await Promise.allSettled([last]);
-      await worker.terminate();
-    },
+    read: (frame) => inTurn(() => readLines(worker, frame)),
+    close: () =>
+      inTurn(async () => {
+        await worker.terminate();
+      }),
   };
 }
 
@@ -72,21 +68,13 @@ function toLine({ words, confidence }: Line): OcrLine {
     return before === undefined ? own : [(before + (own[0] ?? before)) / 2, ...own];
   });
   // Drawn lines around a button count to Tesseract's own box of a line, and not to its words.
-  const [left, top] = [
-    Math.min(...words.map(({ bbox }) => bbox.x0), ...centers.map((x) => x * SCALE)),
-    Math.min(...words.map(({ bbox }) => bbox.y0)),
-  ];
-  const [right, bottom] = [
-    Math.max(...words.map(({ bbox }) => bbox.x1), ...centers.map((x) => x * SCALE)),
-    Math.max(...words.map(({ bbox }) => bbox.y1)),
-  ];
-  const box = {
-    x: left / SCALE,
-    y: top / SCALE,
-    width: (right - left) / SCALE,
-    height: (bottom - top) / SCALE,
-  };
-  return { text, box, confidence: confidence / 100, monospace: isMonospace(centers), centers };
+  const left = Math.min(...words.map(({ bbox }) => bbox.x0 / SCALE), ...centers),
+    right = Math.max(...words.map(({ bbox }) => bbox.x1 / SCALE), ...centers);
+  const top = Math.min(...words.map(({ bbox }) => bbox.y0 / SCALE)),
+    bottom = Math.max(...words.map(({ bbox }) => bbox.y1 / SCALE));
+  const box = { x: left, y: top, width: right - left, height: bottom - top };
+  const monospace = isMonospace(centers) === true;
+  return { text, box, confidence: confidence / 100, monospace, centers };
 }
 
 /** A word with a place for every UTF-16 unit of its text. */
@@ -99,15 +87,4 @@ function toPiece({ text, symbols, bbox }: Word): { text: string; centers: number
     (_, index) => (bbox.x0 + ((bbox.x1 - bbox.x0) * (index + 0.5)) / text.length) / SCALE,
   );
   return { text, centers: drawn.length === text.length ? drawn : even };
-}
-
-/** Whether the characters stand at one pitch, with gaps of whole multiples of it. */
-function isMonospace(centers: readonly number[]): boolean {
-  const steps = centers.slice(1).map((center, index) => center - (centers[index] ?? 0));
-  const pitch = steps.toSorted((a, b) => a - b)[steps.length >> 1] ?? 0;
-  if (centers.length <= 6 || pitch <= 0) return false;
-  return (
-    steps.filter((step) => Math.abs(step / pitch - Math.round(step / pitch)) < 0.22).length >
-    0.85 * steps.length
-  );
 }

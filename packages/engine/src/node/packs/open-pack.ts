@@ -7,6 +7,13 @@ export class PackError extends Error {
   override readonly name: string = 'PackError';
 }
 
+/** What to do where Windows does not load a library of a pack, to be put behind what happened. */
+export const runtimeAdvice =
+  process.platform === 'win32'
+    ? ' Most likely Microsoft’s Visual C++ runtime is missing: install it from ' +
+      'aka.ms/vs/17/release/vc_redist.x64.exe, then try again.'
+    : '';
+
 /**
  * Unpacks a pack whose sum was checked into `target` and tries it with `attempt`. The folder
  * appears under its name only when that went well. Throws PackError, or what `attempt` throws.

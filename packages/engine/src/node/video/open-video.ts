@@ -24,10 +24,6 @@ export async function openVideo(path: string, limits: VideoLimits): Promise<Open
   const input = new Input({ source: new FilePathSource(path), formats: await formatsOf(path) });
   try {
     const { track, sound, duration } = await examine(input, limits);
-    const { width, height } = {
-      width: await track.getDisplayWidth(),
-      height: await track.getDisplayHeight(),
-    };
     // A file that breaks off has a table of packets that are not there.
     let damaged = await new EncodedPacketSink(track).getPacket(duration).then(
       (packet) => packet === null,
@@ -38,8 +34,8 @@ export async function openVideo(path: string, limits: VideoLimits): Promise<Open
     };
     return {
       duration,
-      width,
-      height,
+      width: await track.getDisplayWidth(),
+      height: await track.getDisplayHeight(),
       frames: (onSample) =>
         sceneFrames(track, { duration, pixels: limits.pixels, onSample, onDamage }),
       async writeSound(target, onSample) {

@@ -16,7 +16,7 @@ const lumaFirst = new Set<string | null>([
 
 /** Brightness of a decoded frame, as it is stored. */
 export async function lumaOf(sample: VideoSample): Promise<LumaPlane> {
-  const { width, height } = sizeOf(sample);
+  const { width, height } = sample.visibleRect;
   if (!lumaFirst.has(sample.format)) {
     const rgbx = await rgbxOf(sample);
     const bytes = new Uint8Array(width * height);
@@ -37,7 +37,7 @@ export async function lumaOf(sample: VideoSample): Promise<LumaPlane> {
 
 /** A decoded frame as it is to be looked at: RGB, upright. */
 export async function frameOf(sample: VideoSample): Promise<Frame> {
-  const { width, height } = sizeOf(sample);
+  const { width, height } = sample.visibleRect;
   const rgbx = await rgbxOf(sample);
   const rgb = new Uint8Array(width * height * 3);
   for (let from = 0, to = 0; to < rgb.length; from += 4, to += 3) {
@@ -46,11 +46,6 @@ export async function frameOf(sample: VideoSample): Promise<Frame> {
     rgb[to + 2] = rgbx[from + 2] ?? 0;
   }
   return rotateFrame({ width, height, rgb }, sample.rotation);
-}
-
-/** Pixels of a decoded frame; what the file says of itself may be wrong. */
-export function sizeOf({ visibleRect }: VideoSample): { width: number; height: number } {
-  return { width: visibleRect.width, height: visibleRect.height };
 }
 
 async function rgbxOf(sample: VideoSample): Promise<Uint8Array> {

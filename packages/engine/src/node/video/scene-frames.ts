@@ -10,7 +10,7 @@ import type { SceneFrame } from '../../video/ports.ts';
 import { createSceneWatch, type Sighting } from '../../video/scene-watch.ts';
 import { steadyFrame } from '../../video/steady-frame.ts';
 import { makeThumbnail } from '../../video/thumbnail.ts';
-import { frameOf, lumaOf, sizeOf } from './sample-frame.ts';
+import { frameOf, lumaOf } from './sample-frame.ts';
 import { VideoError } from './video-error.ts';
 
 /** Longer videos are compared at as many places as one of this length. */
@@ -42,7 +42,8 @@ export async function* sceneFrames(
     for await (const { sample, time } of steps(track, rules)) {
       last?.close();
       last = sample;
-      const { width, height } = sizeOf(sample);
+      // What the file says of itself may be wrong.
+      const { width, height } = sample.visibleRect;
       if (width * height > rules.pixels) throw new VideoError('too_many_pixels');
       const sighting = watch.see(makeThumbnail(await lumaOf(sample)), time);
       if (sighting !== null) yield await show(sample, sighting);

@@ -1,14 +1,14 @@
 import type { Box } from '@aplomb/contract';
 import type { Frame } from '../../ports.ts';
+import { gapAcross, median } from '../geometry.ts';
 import { clearBoxes, findSpots, inkMask } from './ink.ts';
 
 /** Spots of ink outside all boxes, no larger than a sign of the usual line could be. */
 export function spotsOutside(frame: Frame, boxes: readonly Box[]): Box[] {
   if (boxes.length === 0) return [];
-  const heights = boxes.map((box) => box.height).toSorted((a, b) => a - b);
   const mask = inkMask(frame);
   clearBoxes(mask, frame.width, boxes);
-  return findSpots(mask, frame.width, Math.ceil((heights[heights.length >> 1] ?? 0) * 1.5));
+  return findSpots(mask, frame.width, Math.ceil(median(boxes.map((box) => box.height)) * 1.5));
 }
 
 /**
@@ -45,15 +45,11 @@ export function extendBoxes(
 function nearestOwner(spot: Box, boxes: readonly Box[]): Box | undefined {
   return boxes
     .filter((box) => belongs(spot, box))
-    .toSorted((a, b) => Math.abs(gapBetween(spot, a)) - Math.abs(gapBetween(spot, b)))[0];
-}
-
-function gapBetween(spot: Box, box: Box): number {
-  return Math.max(box.x - (spot.x + spot.width), spot.x - (box.x + box.width));
+    .toSorted((a, b) => Math.abs(gapAcross(spot, a)) - Math.abs(gapAcross(spot, b)))[0];
 }
 
 function belongs(spot: Box, box: Box): boolean {
-  const gap = gapBetween(spot, box),
+  const gap = gapAcross(spot, box),
     low = 0.15 * box.height;
   return (
     gap > -4 &&

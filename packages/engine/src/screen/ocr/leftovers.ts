@@ -1,5 +1,6 @@
 import type { Box } from '@aplomb/contract';
 import type { Frame } from '../../ports.ts';
+import { gapAcross, median } from '../geometry.ts';
 
 /**
  * Ink that detection passed over: `read` are boxes to put to the recogniser, `rules` are bars and
@@ -109,12 +110,9 @@ function touches(spot: Box, boxes: readonly Box[]): boolean {
   );
 }
 
-function gapAcross(spot: Box, box: Box): number {
-  return Math.max(0, box.x - (spot.x + spot.width), spot.x - (box.x + box.width));
-}
-
 function nearest(spot: Box, boxes: readonly Box[]): Box | undefined {
-  const far = (box: Box): number => gapAcross(spot, box) + Math.abs(middle(box) - middle(spot));
+  const far = (box: Box): number =>
+    Math.max(0, gapAcross(spot, box)) + Math.abs(middle(box) - middle(spot));
   return boxes.reduce<Box | undefined>(
     (best, box) => (!best || far(box) < far(best) ? box : best),
     undefined,
@@ -157,11 +155,7 @@ function takeRules(
       )
       .toSorted((a, b) => a.x - b.x);
     const dashes = row.filter((spot) => flat(spot) && Math.abs(spot.width - seed.width) <= 2);
-    const pitches = dashes
-      .slice(1)
-      .map((spot, i) => spot.x - (dashes[i]?.x ?? 0))
-      .toSorted((a, b) => a - b);
-    const pitch = pitches[pitches.length >> 1] ?? 0;
+    const pitch = median(dashes.slice(1).map((spot, i) => spot.x - (dashes[i]?.x ?? 0)));
     if (dashes.length < 6 || pitch > 2 * seed.width + 4) continue;
     const centers = row.map((spot) => spot.x + spot.width / 2);
     if (

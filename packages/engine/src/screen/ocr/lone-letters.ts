@@ -1,5 +1,6 @@
 import type { Box } from '@aplomb/contract';
 import type { Frame, OcrLine } from '../../ports.ts';
+import { median } from '../geometry.ts';
 import { commonestGrey, greysOf } from './grey.ts';
 
 /** Letters whose small and capital forms differ in size alone. */
@@ -39,8 +40,8 @@ export function settleLoneLetters(frame: Frame, lines: readonly OcrLine[]): OcrL
 
 /** Height of a line's ink as a share of others', where at least two of these agree. */
 function heightAgainst(frame: Frame, line: OcrLine, others: readonly OcrLine[]): number | null {
-  const heights = others.map(({ box }) => inkHeight(frame, box)).toSorted((a, b) => a - b),
-    usual = heights[heights.length >> 1] ?? 0;
+  const heights = others.map(({ box }) => inkHeight(frame, box)),
+    usual = median(heights);
   if (heights.length < 2 || heights.some((height) => Math.abs(height - usual) > tolerance * usual))
     return null;
   return inkHeight(frame, line.box) / usual;

@@ -1,4 +1,5 @@
 import type { Box } from '@aplomb/contract';
+import { gapAcross } from '../geometry.ts';
 
 /**
  * Puts right what detection and splitting leave askew: a narrow box much lower than the line it
@@ -16,7 +17,7 @@ export function tidyBoxes(boxes: readonly Box[]): Box[] {
         other.height < 80 &&
         box.y >= other.y - 2 &&
         box.y + box.height <= other.y + other.height + 2 &&
-        gap(box, other) < (box.width < 0.5 * box.height ? 6 : 12) * other.height,
+        gapAcross(box, other) < (box.width < 0.5 * box.height ? 6 : 12) * other.height,
     );
     return line ? { ...box, y: line.y, height: line.height } : box;
   });
@@ -54,10 +55,6 @@ const sharedRows = (a: Box, b: Box): number =>
   Math.min(a.y + a.height, b.y + b.height) - Math.max(a.y, b.y);
 
 const area = (box: Box): number => box.width * box.height;
-
-function gap(a: Box, b: Box): number {
-  return Math.max(0, a.x - (b.x + b.width), b.x - (a.x + a.width));
-}
 
 /** Does the larger box hold at least 70 % of the smaller one's width and 80 % of its height? */
 function covers(large: Box, small: Box): boolean {

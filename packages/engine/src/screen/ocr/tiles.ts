@@ -1,14 +1,11 @@
+import type { Box } from '@aplomb/contract';
 import type { Frame } from '../../ports.ts';
 
 /**
  * A part of the padded frame to run detection on. `inner*` is the part whose output counts; all in
  * pixels, multiples of 32.
  */
-export interface Tile {
-  x: number;
-  y: number;
-  width: number;
-  height: number;
+export interface Tile extends Box {
   innerX: number;
   innerY: number;
   innerWidth: number;
@@ -112,7 +109,7 @@ const tables = means.map((mean, plane) =>
  */
 export function tilePlanes(
   frame: Frame,
-  tile: Tile,
+  tile: Box,
   into: Float32Array = new Float32Array(3 * tile.width * tile.height),
 ): Float32Array {
   const size = tile.width * tile.height;

@@ -18,7 +18,7 @@ export class LineProgram {
   readonly #options: LineProgramOptions;
   #child: ChildProcessWithoutNullStreams | null = null;
   #onLine: (line: string) => void = () => undefined;
-  #onEnd: (error: RecogniserError) => void = () => undefined;
+  #onEnd: (why: string) => void = () => undefined;
 
   constructor(options: LineProgramOptions) {
     this.#options = options;
@@ -35,21 +35,17 @@ export class LineProgram {
   ): Promise<string[]> {
     return new Promise((resolve, reject) => {
       const lines: string[] = [];
-      const end = (error: RecogniserError): void => {
+      const end = (why: string): void => {
         settle();
-        this.#kill();
-        reject(error);
+        this.close();
+        reject(new RecogniserError(why));
       };
       const timer = setTimeout(
-        () =>
-          end(
-            new RecogniserError(
-              `${this.#options.command} did not answer within ${seconds} seconds and was stopped.`,
-            ),
-          ),
+        end,
         seconds * 1000,
+        `${this.#options.command} did not answer within ${seconds} seconds and was stopped.`,
       );
-      const onAbort = (): void => end(new RecogniserError('The recognition was cancelled.'));
+      const onAbort = (): void => end('The recognition was cancelled.');
       const settle = (): void => {
         clearTimeout(timer);
         signal?.removeEventListener('abort', onAbort);
@@ -63,17 +59,10 @@ export class LineProgram {
         settle();
         resolve(lines);
       };
-      if (signal?.aborted) {
-        onAbort();
-        return;
-      }
+      if (signal?.aborted === true) return onAbort();
       signal?.addEventListener('abort', onAbort, { once: true });
       this.#start().stdin.write(`${line}\n`);
     });
-  }
-
-  close(): void {
-    this.#kill();
   }
 
   #start(): ChildProcessWithoutNullStreams {
@@ -87,7 +76,7 @@ export class LineProgram {
     const ended = (why: string) => {
       if (this.#child !== child) return;
       this.#child = null;
-      this.#onEnd(new RecogniserError(`${command} ${why}.`));
+      this.#onEnd(`${command} ${why}.`);
     };
     child.on('error', (error) => ended(`could not be started: ${error.message}`));
     child.on('exit', (code, signal) => ended(`ended with ${signal ?? `code ${code}`}`));
@@ -101,7 +90,8 @@ export class LineProgram {
     return child;
   }
 
-  #kill(): void {
+  /** Ends the program; the next question starts it anew. */
+  close(): void {
     const child = this.#child;
     this.#child = null;
     if (child?.pid === undefined) return;

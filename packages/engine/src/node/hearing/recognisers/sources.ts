@@ -1,12 +1,6 @@
-import { join } from 'node:path';
-import {
-  speechModels,
-  type RecogniserEngine,
-  type SpeechModel,
-  type SpeechModelId,
-} from '@aplomb/contract';
+import { speechModels, type RecogniserEngine } from '@aplomb/contract';
 import type { RecogniserSource } from '../../../audio/chain.ts';
-import { findModel, type FoundModel } from '../../models/installed.ts';
+import { findModel } from '../../models/installed.ts';
 import type { HearingConfig } from '../messages.ts';
 import { cloudSource } from './cloud.ts';
 import { pocketsphinxSource } from './pocketsphinx.ts';
@@ -22,34 +16,20 @@ export function recogniserSources(
   config: HearingConfig,
   onOpening: (recogniser: string | null) => void,
 ): RecogniserSource[] {
+  const { order, models, modelsFolder, threads, cloud, avoid } = config;
+  const ofModels = (engine: 'whisper' | 'sherpa', source: typeof whisperSource) =>
+    models
+      .filter((id) => speechModels[id].engine === engine)
+      .map((id) => source(id, () => findModel(modelsFolder, id), threads));
   const bySource: Readonly<Record<RecogniserEngine, () => RecogniserSource[]>> = {
-    whisper: () =>
-      modelsOf('whisper', config).map((id) =>
-        whisperSource(id, () => fileOf(config, id), config.threads),
-      ),
-    sherpa: () =>
-      modelsOf('sherpa', config).map((id) =>
-        sherpaSource(id, () => findModel(config.modelsFolder, id), config.threads),
-      ),
-    cloud: () => (config.cloud === null ? [] : [cloudSource(config.cloud)]),
-    system: () =>
-      config.system
-        ? [process.platform === 'win32' ? windowsSpeechSource() : pocketsphinxSource()]
-        : [],
+    whisper: () => ofModels('whisper', whisperSource),
+    sherpa: () => ofModels('sherpa', sherpaSource),
+    cloud: () => (cloud === null ? [] : [cloudSource(cloud)]),
+    system: () => [process.platform === 'win32' ? windowsSpeechSource() : pocketsphinxSource()],
   };
-  return config.order
+  return order
     .flatMap((engine) => bySource[engine]())
-    .map((source) => watched(source, config.avoid, onOpening));
-}
-
-/** The models to try, in order. */
-function modelsOf(engine: SpeechModel['engine'], { models }: HearingConfig): SpeechModelId[] {
-  return models.filter((id) => speechModels[id].engine === engine);
-}
-
-async function fileOf(config: HearingConfig, id: SpeechModelId): Promise<FoundModel> {
-  const found = await findModel(config.modelsFolder, id);
-  return 'path' in found ? { path: join(found.path, speechModels[id].files[0].name) } : found;
+    .map((source) => watched(source, avoid, onOpening));
 }
 
 function watched(

@@ -1,6 +1,12 @@
 import { createRequire } from 'node:module';
-import { basename } from 'node:path';
-import { languageCodes, whisperLanguages, type LanguageCode } from '@aplomb/contract';
+import { basename, join } from 'node:path';
+import {
+  languageCodes,
+  speechModels,
+  whisperLanguages,
+  type LanguageCode,
+  type SpeechModelId,
+} from '@aplomb/contract';
 import { SPEECH_RATE, type Recognised, type Recogniser } from '../../../audio/ports.ts';
 import type { RecogniserSource } from '../../../audio/chain.ts';
 import { RecogniserError } from '../../../audio/recogniser-error.ts';
@@ -46,18 +52,19 @@ const shortestSamples = 1.1 * SPEECH_RATE;
 const whisperNames: Readonly<Partial<Record<LanguageCode, string>>> = { nb: 'no' };
 const ourNames: Readonly<Record<string, LanguageCode>> = { no: 'nb' };
 
-/** Whisper in ggml files through whisper.cpp; `find` answers where the model's checked file is. */
+/** Whisper in ggml files through whisper.cpp; `find` answers where the checked file is. */
 export function whisperSource(
-  model: string,
+  id: SpeechModelId,
   find: () => Promise<FoundModel>,
   threads: number,
 ): RecogniserSource {
   return librarySource({
-    facts: { engine: 'whisper', model, trusted: true, languages: whisperLanguages },
+    facts: { engine: 'whisper', model: id, trusted: true, languages: whisperLanguages },
     runtime: 'Whisper',
     find,
     load: loadAddon,
-    open: (addon, file) => openWhisper(addon, file, threads),
+    open: (addon, folder) =>
+      openWhisper(addon, join(folder, speechModels[id].files[0].name), threads),
   });
 }
 
