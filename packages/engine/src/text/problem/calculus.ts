@@ -87,7 +87,9 @@ export function solveTangent(reading: Reading): Attempt | null {
 /** Indefinite integrals checked by differentiating, definite ones by Simpson's rule. */
 export function solveIntegral(reading: Reading): Attempt | null {
   const subject = subjectOf(reading);
-  if (subject === null) return null;
+  const signs = reading.notations.filter(({ order }) => order === 'integrate');
+  // An integral within an integral.
+  if (subject === null || signs.length > Math.max(1, reading.formulas.length)) return null;
   const range = reading.notations.find(
     ({ order, from }) => from !== null && (order === 'integrate' || order === null),
   );

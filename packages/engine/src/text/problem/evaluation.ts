@@ -1,3 +1,4 @@
+import { complexOutcome } from './complex.ts';
 import { valueOf } from './evaluate.ts';
 import { substitute, unknownsOf, type Expression } from './expression.ts';
 import { inSteps, step, type Attempt, type Outcome, type UncheckedSolution } from './outcome.ts';
@@ -26,6 +27,14 @@ function callResult({ statement, calls, text: written }: Formula): Outcome | nul
   const [text, folded] = [written.replace(/\s/g, ''), tidy(value)];
   const isDefined = unknownsOf(value).length > 0 || Number.isFinite(valueOf(folded));
   const words = `Put the value in: ${text} = ${print(value)}`;
+  const complex = complexOutcome(value)?.solution;
+  if (complex) {
+    const values = complex.values.map((found) => ({ ...found, name: text }));
+    return inSteps('simplification', complex.answer, values, [
+      step(words, complex.answer, true),
+      ...complex.steps,
+    ]);
+  }
   return isDefined ? equalForm(value, folded, words, text) : null;
 }
 

@@ -53,6 +53,9 @@ const signs: readonly (readonly [string, Order | null, 1 | 2])[] = [
   [String.raw`\bint ?_ ?${from} ?\^ ?${to}`, 'integrate', 1],
   [String.raw`\bint\b`, 'integrate', 1],
   [String.raw`\bfrom ${from} to ${to}`, null, 1],
+  [String.raw`\b(?:on|over) (?:the )?(?:interval )?\[${from}, ?${to}\]`, null, 1],
+  // The x of x sin x dx may touch its d: xdx.
+  [String.raw`(?<=\bint\b[^\n]*[a-z\d)])d(?<name>[a-z])\b`, null, 1],
   [String.raw`\(\(d\)\/\(d(?<name>[a-z])\)\)`, 'differentiate', 1],
   [String.raw`\bd[a-z]?\/d(?<name>[a-z])\b`, 'differentiate', 1],
   [String.raw`\blim(?:it)? ?_? ?\(? ?${goes} ?\)?`, 'limit', 1],

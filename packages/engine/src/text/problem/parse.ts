@@ -1,6 +1,16 @@
 import type { Expression, Statement, Comparison } from './expression.ts';
 import type { FunctionName } from './functions-table.ts';
-import { binary, call, negated, num, substitute, sym, sizeOf } from './expression.ts';
+import {
+  binary,
+  call,
+  dependsOn,
+  negated,
+  num,
+  sizeOf,
+  substitute,
+  sym,
+  unknownsOf,
+} from './expression.ts';
 import type { Rational } from './rational.ts';
 import { tokenize, type Bracket, type Operator, type Token } from './tokens.ts';
 
@@ -112,8 +122,24 @@ class Parser {
   private product(): Read {
     let left = this.signed();
     for (;;) {
-      const op = this.operator('*', '/');
+      const op = this.operator('*', '/', '÷');
       if (left === null || (op === null && !this.startsFactor())) return left;
+      if (op === '÷') {
+        const right = this.divisor();
+        left = right && binary('/', left, right);
+      } else {
+        const right = op === null ? this.powered() : this.signed();
+        left = right && binary(op ?? '*', left, right);
+      }
+    }
+  }
+
+  /** 8y^2 or 5/12 behind a ÷: letters that touch a number and the bar of a fraction belong to it. */
+  private divisor(): Read {
+    let left = this.signed();
+    for (;;) {
+      const op = this.operator('/');
+      if (left === null || (op === null && this.tokens[this.at]?.kind !== 'symbol')) return left;
       const right = op === null ? this.powered() : this.signed();
       left = right && binary(op ?? '*', left, right);
     }
@@ -217,9 +243,13 @@ class Parser {
     const isInverse = power?.type === 'number' && power.value.equals(-1);
     const inverted = isInverse ? inverseNames[token.name] : undefined;
     const name = inverted ?? token.name;
-    const args = this.isBracket('(', '[') ? this.argumentList() : this.bareArgument(name);
+    const isGlued = this.tokens[this.at]?.start === this.tokens[this.at - 1]?.end;
+    const isListed = this.isBracket('(', '[');
+    const args = isListed ? this.argumentList() : this.bareArgument(name);
     const [argument, ...more] = args ?? [];
     if (argument === undefined || more.length > 1) return null;
+    // ln (x + 2)^5 raises the logarithm in code and its argument in books.
+    if (isListed && !isGlued && this.operator('^') !== null) return null;
     if (base !== null && more.length === 0) more.push(num(base));
     if (name !== 'log' && (more.length === 1) !== pairs.has(name)) return null;
     if (name === 'log' && more.length === 0) more.push(num(10));
@@ -245,7 +275,11 @@ class Parser {
         const factor = this.powered();
         node = factor && binary('*', node, factor);
       }
-      return node;
+      // cos pi/10 is of an angle, sin x/x a quotient.
+      const isAngle = node !== null && dependsOn(node, 'pi') && unknownsOf(node).length === 0;
+      if (node === null || !isAngle || this.operator('/') === null) return node;
+      const below = this.signed();
+      return below && binary('/', node, below);
     });
     return arg && [arg];
   }

@@ -23,20 +23,21 @@ const headed = String.raw`\p{Lu}\p{L}* ?(\d{1,3}[a-h]?:|\d{1,3}[a-h][.)])`;
 const numbered = new RegExp(
   String.raw`^\s*(?:\p{Lu}\p{L}* \p{Lu}, )?` +
     String.raw`(?:${named}(\d{1,3}(?:[a-h]|\([a-h]\))?)(?: ?(?:of|\/) ?\d+)?[.):]?(?=\s|$)|` +
-    String.raw`${headed}|\(?(\d{1,3}[a-h]?)[.)](?=\s|$|[A-Z("“]))\s*`,
+    String.raw`${headed}|\(?(\d{1,3}[a-h]?)[.)](?=\s|$|[A-Z("“])|([①-⑳]))\s*`,
   'u',
 );
 /** A number alone counts where others follow it: 1 Work out …, 2 (a) Write down … */
 const bare = /^\s*(\d{1,2})(?=\s*$| +(?:\p{Lu}\p{Ll}|\([a-h]\) ))\s*/u;
-const lettered = /^\s*\(?([a-h]|i{1,3}|iv|vi{0,3})[.)/](?=\s|$|[\p{Lu}(])\s*/u;
+const lettered = /^\s*(?:\(?([a-h]|i{1,3}|iv|vi{0,3})[.)/](?=\s|$|[\p{Lu}(])|([ⓐ-ⓗ]))\s*/u;
 /** The parts of a problem as worksheets count them: 1.1, 1.2. */
 const dotted = /^\s*(\d{1,2}\.\d{1,2})[.)]?\s+(?=\S)/;
 /** The number of a problem that begins within a line. */
 const countedInLine = /(?<=\S\s+)(\d{1,2})[.)]\s?(?=[\p{Lu}("“])/gu;
 const beginsCount = /^\s*1\s?[.)]/;
 const fewestInLine = 3;
-/** Labels inside a line: 'a) 3x = 12 b) x - 9 = 1'. */
-const inline = /(?<=[\w.:;?!)\]])\s+(?=\(?(?:[a-h]|[iv]{1,4}|\d{1,2})\)\s)/;
+/** Labels inside a line: 'a) 3x = 12 b) x - 9 = 1', 'ⓐ 3x = 12 ⓑ x - 9 = 1'. */
+const inline =
+  /(?<=[\w.:;?!)\]])\s+(?=\(?(?:[a-h]|[iv]{1,4}|\d{1,2})\)\s)|(?<=\S)\s*(?=[ⓐ-ⓗ①-⑳])/;
 /** Lines to be filled in by hand: Answer …, x = …, …… */
 const blanks = /^\s*(?:(?:answer|working)s?\s*[:.…_ ]*|(?:\p{L} ?=)?[.…_ ]{3,})$/iu;
 /** How many points a problem gives: (4 marks), (Total for question 1 is 5 marks), [2]. */
@@ -147,7 +148,10 @@ function cut(whole: readonly string[], label: RegExp): { given: string; pieces: 
   let last = 0;
   for (const line of lines) {
     const found = label.exec(line);
-    const name = (found?.[1] ?? found?.[2] ?? found?.[3] ?? '').replace(/[():]|\.$/g, '');
+    const [, ...names] = found ?? [];
+    const name = (names.find((one) => one !== undefined) ?? '')
+      .normalize('NFKD')
+      .replace(/[():]|\.$/g, '');
     const order = orderOf(name);
     const isNumber = /^\d/.test(name);
     const isPart = order === last && /[a-h]$/.test(name) && isNumber;

@@ -110,8 +110,10 @@ function outcomeOf(reading: Reading): [Answer, readonly Formula[]] {
   const attempt = isNested ? null : strategies[sign ?? order ?? 'find'](reading);
   if (attempt === null) return [{ ...unsolved(reading), solution: null }, []];
   const { outcome, used } = attempt;
+  const isWorkedOut = order !== null || sign !== undefined || !used.every(isSettled);
   const complete =
-    reading.understood && reading.formulas.every((found) => found.defines || used.includes(found));
+    reading.understood &&
+    reading.formulas.every((found) => used.includes(found) || (found.defines && isWorkedOut));
   const ordered = used.some(
     (found) => found.order !== null && (found.order !== 'find' || isWholeSum(found)),
   );
@@ -217,6 +219,8 @@ const strategies: Readonly<Record<Order, Strategy>> = {
   simplify: transformed(simplify),
   expand: transformed(expand),
   factor: transformed(factorise),
+  combine: (reading) =>
+    reading.formulas.length === 1 ? transformed(simplify)(reading) : askedSums(reading),
   differentiate: solveDerivative,
   integrate: solveIntegral,
   zeros: firstOf(solveRelations, solveZeros),

@@ -62,7 +62,13 @@ export function readFormula(
   return null;
 }
 
-/** u(t): a letter at a bracket with one letter is a function, of which nothing is known. */
+/** Letters that name functions wherever a bracket touches them. */
+const functionLetters: ReadonlySet<string> = new Set(['f', 'g']);
+
+/**
+ * u(t), f(2): a letter at a bracket with one letter, or f and g at any, is a function, of which
+ * nothing is known.
+ */
 const callsUnknown = (run: readonly Token[], functions: readonly KnownFunction[]): boolean =>
   run.some((token, at) => {
     const [open, inner, close, next] = run.slice(at + 1, at + 5);
@@ -70,12 +76,12 @@ const callsUnknown = (run: readonly Token[], functions: readonly KnownFunction[]
       token.kind === 'symbol' &&
       open?.kind === 'bracket' &&
       open.text === '(' &&
-      open.start === token.end &&
-      inner?.kind === 'symbol' &&
-      close?.kind === 'bracket' &&
-      close.text === ')';
-    const isDefined = next?.kind === 'comparison';
-    return isCall && !isDefined && callsIn([token], functions).length === 0;
+      open.start === token.end;
+    if (!isCall || callsIn([token], functions).length > 0) return false;
+    const isOfLetter =
+      inner?.kind === 'symbol' && close?.kind === 'bracket' && close.text === ')';
+    const isDefined = isOfLetter && next?.kind === 'comparison';
+    return !isDefined && (isOfLetter || functionLetters.has(token.name));
   });
 
 /** Reads an x between numbers as a times sign, and digits that were superscripts as powers. */
@@ -109,10 +115,12 @@ function isPartial(tokens: readonly Token[], from: number, to: number): boolean 
   const open = (token: Token | undefined): boolean =>
     token?.kind === 'operator' && /[-+*/^]/.test(token.op);
   return (
-    tokens.slice(0, from).some((token) => open(token) || token.kind === 'comparison') ||
+    tokens.slice(0, from).some((token) => open(token) || isCut(token.kind)) ||
     tokens.slice(to).some(open)
   );
 }
+
+const isCut = (kind: Token['kind']): boolean => kind === 'comparison' || kind === 'function';
 
 const dates = /^\s*\d{1,4}[-/]\d{1,2}[-/]\d{2,4}\s*$/;
 const phones = /^\s*[+(]?\d{1,4}\)?[- ](?:\(?\d{2,4}\)?[- ])?\d{3,4}[- ]?\d{0,4}\s*$/;

@@ -4,7 +4,8 @@ import { parseRational, rational, type Rational } from './rational.ts';
 import translations from './translations.json' with { type: 'json' };
 import vocabulary from './words.json' with { type: 'json' };
 
-export type Operator = '+' | '-' | '*' | '/' | '^' | '!' | '%' | '°';
+/** A ÷ divides by the whole product behind it, a / by what follows at once. */
+export type Operator = '+' | '-' | '*' | '/' | '÷' | '^' | '!' | '%' | '°';
 export type Bracket = '(' | ')' | '[' | ']' | '|';
 
 type Sign =
@@ -75,7 +76,7 @@ const readers: readonly (readonly [RegExp, Reader])[] = [
     /\d{1,3}(?:,\d{3})+(?:\.\d+)?(?!\d)|\d+(?:\.\d+)?|\.\d+/y,
     ([digits = '']) => numberSign(parseRational(digits.replaceAll(',', '')), digits.includes('.')),
   ],
-  [/([\p{L}\p{M}]+)(_[a-zA-Z0-9]+)/uy, readIndexed],
+  [/([\p{L}\p{M}]+)(_(?:\d+|[a-zA-Z][a-zA-Z0-9]*))/uy, readIndexed],
   // l'équation, dell'equazione
   [/(?:[ld]|(?:de|ne|a)ll)['’](?=\p{L}{2})/iuy, () => []],
   [/[\p{L}\p{M}]+/uy, ([run = ''], place) => readWord(run, place)],
@@ -83,7 +84,7 @@ const readers: readonly (readonly [RegExp, Reader])[] = [
   [/==?/y, () => [{ kind: 'comparison', comparison: '=' }]],
   [/>=|!=|<|>/y, ([sign]) => [{ kind: 'comparison', comparison: sign as Comparison }]],
   [/_[a-zA-Z0-9]+|-(?=>)/y, () => [{ kind: 'break', text: '_' }]],
-  [/[-+*/^!%°]/y, ([op]) => [{ kind: 'operator', op: op as Operator }]],
+  [/[-+*/÷^!%°]/y, ([op]) => [{ kind: 'operator', op: op as Operator }]],
   [/[()[\]|]/y, ([text]) => [{ kind: 'bracket', text: text as Bracket }]],
   [/,/y, () => [{ kind: 'comma' }]],
   [/[^]/uy, ([text = '']) => [{ kind: 'break', text }]],

@@ -1,3 +1,4 @@
+import { complexOutcome } from './complex.ts';
 import { describeNumber, foldConstants } from './constants.ts';
 import { agree, valueOf, near } from './evaluate.ts';
 import { unknownsOf, contains, num, type Expression } from './expression.ts';
@@ -5,7 +6,7 @@ import { failed, inSteps, namedValue, step, type Outcome } from './outcome.ts';
 import { toFraction, toPolynomial } from './polynomial.ts';
 import { powersExpression, powersOf } from './powers.ts';
 import { print } from './print.ts';
-import { StandIns, tidy } from './tidy.ts';
+import { multipliedOut, StandIns, tidy } from './tidy.ts';
 
 /** An equal form of an expression, checked by values at several points. */
 export function equalForm(
@@ -26,6 +27,8 @@ export function equalForm(
 
 /** Multiplies out brackets and collects like terms. */
 export function expand(node: Expression): Outcome | null {
+  const complex = complexOutcome(node);
+  if (complex !== null) return complex;
   const standIns = new StandIns();
   const p = toPolynomial(node, standIns.opaque);
   if (p === null) return null;
@@ -40,7 +43,11 @@ export function simplify(node: Expression): Outcome | null {
     const arithmetic = solveArithmetic(node, false);
     return arithmetic === null ? null : { ...arithmetic, kind: 'simplification' };
   }
-  const tidied = shortest([tidy(node), ...joinedPowers(node)]);
+  if (dividesByZero(node)) return undefinedOutcome(node);
+  const complex = complexOutcome(node);
+  if (complex !== null) return complex;
+  const short = shortest([tidy(node), ...joinedPowers(node)]);
+  const tidied = isOneQuotient(short) ? short : multipliedOut(node);
   const lowest = isLowest(tidied);
   const same = print(tidied) === print(node);
   if (same && !lowest) return failed('simplification', 'No shorter equal form was found here.');
@@ -57,6 +64,14 @@ function joinedPowers(node: Expression): Expression[] {
   const [name = ''] = unknownsOf(node);
   const powers = powersOf(node, name);
   return powers === null ? [] : [foldConstants(powersExpression(powers, name))];
+}
+
+/** Whether nothing but the whole is divided by an unknown. */
+function isOneQuotient(node: Expression): boolean {
+  const inner = node.type === 'binary' && node.op === '/' ? [node.left, node.right] : [node];
+  const divides = (part: Expression): boolean =>
+    part.type === 'binary' && part.op === '/' && unknownsOf(part.right).length > 0;
+  return !inner.some((part) => contains(part, divides));
 }
 
 const shortest = (forms: readonly Expression[]): Expression =>
@@ -88,12 +103,14 @@ export function solveArithmetic(node: Expression, decimal: boolean): Outcome | n
   return inSteps('arithmetic', describeNumber(folded, decimal), values, steps);
 }
 
-function undefinedOutcome(node: Expression): Outcome {
-  const byZero = contains(
+const dividesByZero = (node: Expression): boolean =>
+  contains(
     node,
     (part) => part.type === 'binary' && part.op === '/' && valueOf(part.right) === 0,
   );
-  if (!byZero) return failed('arithmetic', 'The result is outside what can be computed here.');
+
+function undefinedOutcome(node: Expression): Outcome {
+  if (!dividesByZero(node)) return failed('arithmetic', 'The result is outside what can be computed here.');
   const steps = [step('A divisor is zero', print(node), true)];
   const answer = 'Undefined: division by zero';
   return inSteps('arithmetic', answer, [], steps);
