@@ -75,6 +75,7 @@ export function askedSums({ formulas, decimal }: Reading): Attempt | null {
     (found) =>
       found.order === 'find' ||
       found.order === 'round' ||
+      found.order === 'combine' ||
       (found.order === 'rewrite' && isSum(found) && !isBare(found)),
   );
   return asked.length > 0 && asked.every(isWholeSum) ? together(asked, decimal) : null;

@@ -56,7 +56,7 @@ const signs: readonly (readonly [string, Order | null, 1 | 2])[] = [
   [String.raw`\b(?:on|over) (?:the )?(?:interval )?\[${from}, ?${to}\]`, null, 1],
   // The x of x sin x dx may touch its d: xdx.
   [String.raw`(?<=\bint\b[^\n]*[a-z\d)])d(?<name>[a-z])\b`, null, 1],
-  [String.raw`\(\(d\)\/\(d(?<name>[a-z])\)\)`, 'differentiate', 1],
+  [String.raw`\(\(d[a-z]?\)\/\(d(?<name>[a-z])\)\)`, 'differentiate', 1],
   [String.raw`\bd[a-z]?\/d(?<name>[a-z])\b`, 'differentiate', 1],
   [String.raw`\blim(?:it)? ?_? ?\(? ?${goes} ?\)?`, 'limit', 1],
   [String.raw`\bas ${goes}`, 'limit', 1],

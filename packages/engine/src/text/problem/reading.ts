@@ -253,7 +253,11 @@ class Reader {
     const mayBeBare = this.signed || (!this.condition && ofNumbers.has(this.order));
     const isBareLetter = only?.kind === 'symbol' && !this.signed;
     const formula =
-      defined?.found ?? readFormula(tokens, plain, functions, mayBeBare && !isBareLetter);
+      defined?.found ??
+      readFormula(tokens, plain, functions, {
+        mayBeBare: mayBeBare && !isBareLetter,
+        mayBeData: this.order === null || this.order === 'find',
+      });
     this.signed = false;
     if (formula !== null) {
       if (formula.trimmed) this.doubt();

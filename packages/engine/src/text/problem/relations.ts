@@ -78,7 +78,8 @@ function outcomeOf(reading: Reading, statements: readonly Statement[]): Outcome 
   if (formula === undefined) return solveInequality(bounds);
   const unknowns = unknownsOf(...statements.flatMap(({ sides }) => sides));
   if (bounds.length > 0 && (equations.length > 1 || unknowns.length > 1)) return null;
-  if (more.length > 0) return solveSystem(equations);
+  const areStated = reading.formulas.every(({ order, condition }) => order === 'solve' && !condition);
+  if (more.length > 0 || (areStated && equations.length > 1)) return solveSystem(equations);
   const values = equations.filter((found) => found !== formula);
   const isGuess = !reading.understood && reading.target === null && !isOrdered(formula);
   return isGuess && values.length > 0 ? null : describeEquation(formula, reading, values, bounds);

@@ -110,15 +110,16 @@ function outcomeOf(reading: Reading): [Answer, readonly Formula[]] {
   const attempt = isNested ? null : strategies[sign ?? order ?? 'find'](reading);
   if (attempt === null) return [{ ...unsolved(reading), solution: null }, []];
   const { outcome, used } = attempt;
-  const isWorkedOut = order !== null || sign !== undefined || !used.every(isSettled);
   const complete =
-    reading.understood &&
-    reading.formulas.every((found) => used.includes(found) || (found.defines && isWorkedOut));
+    reading.understood && reading.formulas.every((found) => found.defines || used.includes(found));
   const ordered = used.some(
     (found) => found.order !== null && (found.order !== 'find' || isWholeSum(found)),
   );
   const relation = ['equation', 'system', 'inequality'].includes(outcome.kind);
-  if (!complete && !ordered && !(relation && used.some((found) => !isSettled(found))))
+  const isOpen = relation && used.some((found) => !isSettled(found));
+  const isAlone = reading.words === 0 && used.length === reading.formulas.length;
+  const isRestated = relation && !isOpen && order !== 'solve' && !isAlone;
+  if (isRestated || (!complete && !ordered && !isOpen))
     return [{ kind: 'unknown', solution: null, note: nothing }, []];
   const rounding = notations.find((notation) => notation.rounding !== null)?.rounding;
   return [answered(rounding ? rounded(outcome, rounding) : outcome, complete), used];
@@ -181,6 +182,12 @@ const firstOf =
     return null;
   };
 
+/** For an order that is about one formula: 'subtract 3x from 7x' is about two. */
+const ifAlone =
+  (strategy: Strategy): Strategy =>
+  (reading) =>
+    reading.formulas.length === 1 ? strategy(reading) : null;
+
 /** Brings the formula behind the order into a form, or the right side of y = …. */
 const transformed =
   (work: (node: Expression) => Outcome | null): Strategy =>
@@ -219,8 +226,7 @@ const strategies: Readonly<Record<Order, Strategy>> = {
   simplify: transformed(simplify),
   expand: transformed(expand),
   factor: transformed(factorise),
-  combine: (reading) =>
-    reading.formulas.length === 1 ? transformed(simplify)(reading) : askedSums(reading),
+  combine: firstOf(askedSums, ifAlone(firstOf(transformed(expand), transformed(simplify)))),
   differentiate: solveDerivative,
   integrate: solveIntegral,
   zeros: firstOf(solveRelations, solveZeros),

@@ -30,13 +30,13 @@ export const callsIn = <Known extends KnownFunction>(
 
 /**
  * Reads a run of mathematical tokens as a formula; bare numbers and letters are none, but for the
- * derivative of a function.
+ * derivative of a function, and dates and phone numbers where no order is before them.
  */
 export function readFormula(
   run: readonly Token[],
   plain: PlainText,
   functions: readonly KnownFunction[],
-  mayBeBare = false,
+  { mayBeBare = false, mayBeData = true } = {},
 ): FoundStatement | null {
   const [first] = run;
   const last = run.at(-1);
@@ -48,7 +48,7 @@ export function readFormula(
   if (callsUnknown(run, functions)) return null;
   const isAlone = mayBeBare && run.length === 1;
   if ((run.length < 2 && !calls && !isAlone) || run.length > longestSegment) return null;
-  if (looksLikeData(plain.text.slice(first.start, last.end))) return null;
+  if (mayBeData && looksLikeData(plain.text.slice(first.start, last.end))) return null;
   const ready = readSigns(run);
   const most = Math.max(0, ready.length - 2);
   for (let left = 0; left <= Math.min(3, most); left++)
