@@ -1,11 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createProblemSolver } from '../../packages/engine/src/node/problem.ts';
-import { agree } from '../../packages/engine/src/text/problem/evaluate.ts';
-import { unknownsOf } from '../../packages/engine/src/text/problem/expression.ts';
-import { parseExpression } from '../../packages/engine/src/text/problem/parse.ts';
-import { toPlain } from '../../packages/engine/src/text/problem/plain.ts';
 import type { Bench, BenchRow } from './bench.ts';
+import { isSameAnswer } from './same-answer.ts';
 
 interface Question {
   text: string;
@@ -20,16 +17,9 @@ function questionsOf(path: string): Question[] {
   );
 }
 
-function isSame(one: string, other: string): boolean {
-  if (one.toLowerCase() === other.toLowerCase()) return true;
-  const [a, b] = [one, other].map((text) => parseExpression(toPlain(text).text));
-  if (!a || !b) return false;
-  return unknownsOf(a).join() === unknownsOf(b).join() && agree(a, b, unknownsOf(a));
-}
-
 /** Every value that is expected is among those found. */
 const isRight = (expected: string, found: readonly string[]): boolean =>
-  expected.split(',').every((value) => found.some((one) => isSame(value.trim(), one)));
+  expected.split(',').every((value) => found.some((one) => isSameAnswer(value.trim(), one)));
 
 const outcomes = ['right, checked', 'right, not checked', 'other, not checked', 'wrong, checked'];
 

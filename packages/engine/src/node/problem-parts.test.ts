@@ -24,6 +24,17 @@ it.each([
 });
 
 describe('several problems in one text', () => {
+  it('circled letters and numbers count its parts', async () => {
+    expect(answers(await solve('Simplify: ⓐ 4x + x ⓑ y·y^3'))).toEqual([
+      ['a', '5x'],
+      ['b', 'y^4'],
+    ]);
+    expect(answers(await solve('Solve:\n① x + 3 = 5\n② 2x = 14'))).toEqual([
+      ['1', 'x = 2'],
+      ['2', 'x = 7'],
+    ]);
+  });
+
   it('a worksheet counts its parts as 1.1, 1.2, with letters as a PDF has them', async () => {
     const sheet =
       'GRADE 9\n1. Solve for x:\n1.1 15 − 2𝑥 = 9𝑥 − 7\n1.2 3(𝑥 + 3) = 2(2𝑥 − 3)\n1.4 𝑥³ = 64';

@@ -1,7 +1,7 @@
 import { near } from './evaluate.ts';
-import { binary, num, sym, unknownsOf, type Expression } from './expression.ts';
+import { binary, contains, num, sym, unknownsOf, type Expression } from './expression.ts';
 import { form } from './form.ts';
-import { inSteps, namedValue, step, type Outcome } from './outcome.ts';
+import { failed, inSteps, namedValue, step, type Outcome } from './outcome.ts';
 import { print } from './print.ts';
 import { one, rational, type Rational } from './rational.ts';
 import { tidy } from './tidy.ts';
@@ -13,9 +13,13 @@ const zero = rational(0);
 const nowhere: Complex = [rational(1, 0n), zero];
 const highestPower = 1_000;
 
-/** An expression whose only letter is i, worked out as a + bi; null for any other. */
+/**
+ * An expression whose only letter is i, worked out as a + bi; null for any other. Without a solution
+ * where powers of i are summed: there it may be any letter.
+ */
 export function complexOutcome(node: Expression): Outcome | null {
   if (unknownsOf(node).join() !== 'i') return null;
+  if (isSum(node) && contains(node, isPowerOfI)) return failed('simplification', unsaid);
   const [re, im] = complexOf(node);
   if (!re.isDefined || !im.isDefined) return null;
   const part = tidy(form`${num(im.sign < 0 ? im.negated() : im)}*${sym('i')}`);
@@ -29,6 +33,14 @@ export function complexOutcome(node: Expression): Outcome | null {
   const steps = [step('Put -1 for i^2', `${print(node)} = ${text}`, agrees)];
   return inSteps('simplification', text, [namedValue('result', answer, null)], steps);
 }
+
+const unsaid = 'The text does not say whether i is the imaginary unit.';
+
+const isSum = (node: Expression): boolean =>
+  node.type === 'binary' && (node.op === '+' || node.op === '-');
+
+const isPowerOfI = (node: Expression): boolean =>
+  node.type === 'binary' && node.op === '^' && node.left.type === 'symbol';
 
 function complexOf(node: Expression): Complex {
   if (node.type === 'number') return [node.value, zero];

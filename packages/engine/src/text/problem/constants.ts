@@ -1,5 +1,13 @@
 import { exactExpression, exactValue } from './exact.ts';
-import { call, isNumber, mapChildren, num, unknownsOf, type Expression } from './expression.ts';
+import {
+  binary,
+  call,
+  isNumber,
+  mapChildren,
+  num,
+  unknownsOf,
+  type Expression,
+} from './expression.ts';
 import { valueOf } from './evaluate.ts';
 import { print } from './print.ts';
 import { formatNumber } from './rational.ts';
@@ -27,6 +35,11 @@ function foldLogarithm(node: Expression): Expression {
     const [above, below] = [insideLn(node.left), insideLn(node.right)];
     const exact = above && below ? exactValue(call('log', above, below)) : null;
     return exact === null ? node : exactExpression(exact);
+  }
+  if (node.type === 'binary' && (node.op === '+' || node.op === '-')) {
+    const [one, other] = [insideLn(node.left), insideLn(node.right)];
+    if (!one || !other) return node;
+    return call('ln', foldConstants(binary(node.op === '+' ? '*' : '/', one, other)));
   }
   if (node.type === 'binary' && node.op === '^' && isE(node.left))
     return insideLn(node.right) ?? node;

@@ -85,7 +85,12 @@ export function joinPrimes(
     const isCalled = next?.kind === 'bracket' && next.text === '(' && next.start <= token.end + 1;
     const isTerm = next?.kind === 'operator' || next?.kind === 'comparison';
     const isKnown = functions.some((known) => known.name === name);
-    if (joined !== null && token.kind === 'break' && token.text === "'" && (isKnown || isCalled || isTerm))
+    if (
+      joined !== null &&
+      token.kind === 'break' &&
+      token.text === "'" &&
+      (isKnown || isCalled || isTerm)
+    )
       result.splice(-1, 1, { ...joined, name, end: token.end });
     else result.push(token);
   }

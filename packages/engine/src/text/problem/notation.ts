@@ -39,7 +39,7 @@ const bound = (name: string): string =>
   String.raw`(?<${name}>\([^()]{1,30}\)|-? ?\w+(?:\.\d+)?(?:\/\d+)?)`;
 const [from, to] = [bound('from'), bound('to')];
 const side = String.raw`(?:\^?\(?(?<side>[-+])\)?(?=[ )]|$))?`;
-const goes = String.raw`(?<name>[a-z]) ?(?:->|approaches|tends to|goes to) ?${to}${side}`;
+const goes = String.raw`(?<name>theta|[a-z]) ?(?:->|approaches|tends to|goes to) ?${to}${side}`;
 
 const ordinate = (name: string): string => String.raw` ?(?<${name}>[^(),\n]{1,20}) ?`;
 const point = String.raw`\bat (?:the )?(?:point )?[A-Z]? ?\(${ordinate('x')},${ordinate('y')}\)`;
@@ -57,6 +57,7 @@ const signs: readonly (readonly [string, Order | null, 1 | 2])[] = [
   // The x of x sin x dx may touch its d: xdx.
   [String.raw`(?<=\bint\b[^\n]*[a-z\d)])d(?<name>[a-z])\b`, null, 1],
   [String.raw`\(\(d[a-z]?\)\/\(d(?<name>[a-z])\)\)`, 'differentiate', 1],
+  [String.raw`\(d[a-z]?\)\/\(d(?<name>[a-z])\)`, 'differentiate', 1],
   [String.raw`\bd[a-z]?\/d(?<name>[a-z])\b`, 'differentiate', 1],
   [String.raw`\blim(?:it)? ?_? ?\(? ?${goes} ?\)?`, 'limit', 1],
   [String.raw`\bas ${goes}`, 'limit', 1],
@@ -65,6 +66,15 @@ const signs: readonly (readonly [string, Order | null, 1 | 2])[] = [
   [point, null, 1],
   [String.raw`\bd\^2[a-z]?\/d(?<name>[a-z])\^2`, 'differentiate', 2],
 ];
+
+const differentialAbove = /(?<=\bint\b[^\n]{0,200})d[a-z](?=\)?\/)/g;
+const noFactorBefore = /(?:\(|\bint|\bint ?_\S+ ?\^ ?\S+) *$/;
+
+/** An integral with its differential above the bar, without it: ∫ dx/√(9 - x²) is of 1/√(9 - x²). */
+export const withoutDifferentials = (text: string): string =>
+  text.replaceAll(differentialAbove, (_, at: number) =>
+    noFactorBefore.test(text.slice(Math.max(0, at - 40), at)) ? '1 ' : '  ',
+  );
 
 const mostNotations = 20;
 

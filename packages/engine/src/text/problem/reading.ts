@@ -1,6 +1,12 @@
 import { unknownsOf } from './expression.ts';
 import { definedFunctions, joinPrimes, type DefinedFunction } from './functions.ts';
-import { findNotations, ofNumbers, type Notation, type Order } from './notation.ts';
+import {
+  findNotations,
+  ofNumbers,
+  withoutDifferentials,
+  type Notation,
+  type Order,
+} from './notation.ts';
 import { toPlain, type PlainText } from './plain.ts';
 import { spokenSigns } from './spoken.ts';
 import { callsIn, isBare, readFormula, type FoundStatement } from './statements.ts';
@@ -83,7 +89,7 @@ const ownFillers: ReadonlyMap<string, ReadonlySet<string>> = new Map(
 /** Reads a text of any length; work is bounded by the first 6,000 characters. */
 export function readProblem(source: string): Reading {
   const plain = toPlain(source.slice(0, longestProblem));
-  plain.text = withoutLabels(plain.text);
+  plain.text = withoutDifferentials(withoutLabels(plain.text));
   const notations = findNotations(plain.text);
   const tokens = tokenize(withoutNotations(plain.text, notations));
   const readKnowing = (functions: readonly DefinedFunction[], passes: number): Reading => {
@@ -194,7 +200,7 @@ class Reader {
     // 'Is 3 > x?' asks whether it is so, not for which x.
     if (text === 'is' && this.last === '') this.doubt();
     this.last = text;
-    const mayAsk = this.order === 'find' || this.order === 'rewrite';
+    const mayAsk = ['find', 'rewrite'].includes(this.order ?? '') && !this.isOwn(text);
     const asked = mayAsk ? (subjects.get(text) ?? subjects.get(singular(text))) : undefined;
     const order = orders.get(text);
     if (asked !== undefined) {

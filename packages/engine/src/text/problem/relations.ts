@@ -78,7 +78,9 @@ function outcomeOf(reading: Reading, statements: readonly Statement[]): Outcome 
   if (formula === undefined) return solveInequality(bounds);
   const unknowns = unknownsOf(...statements.flatMap(({ sides }) => sides));
   if (bounds.length > 0 && (equations.length > 1 || unknowns.length > 1)) return null;
-  const areStated = reading.formulas.every(({ order, condition }) => order === 'solve' && !condition);
+  const areStated = reading.formulas.every(
+    ({ order, condition }) => order === 'solve' && !condition,
+  );
   if (more.length > 0 || (areStated && equations.length > 1)) return solveSystem(equations);
   const values = equations.filter((found) => found !== formula);
   const isGuess = !reading.understood && reading.target === null && !isOrdered(formula);

@@ -36,8 +36,7 @@ const countedInLine = /(?<=\S\s+)(\d{1,2})[.)]\s?(?=[\p{Lu}("“])/gu;
 const beginsCount = /^\s*1\s?[.)]/;
 const fewestInLine = 3;
 /** Labels inside a line: 'a) 3x = 12 b) x - 9 = 1', 'ⓐ 3x = 12 ⓑ x - 9 = 1'. */
-const inline =
-  /(?<=[\w.:;?!)\]])\s+(?=\(?(?:[a-h]|[iv]{1,4}|\d{1,2})\)\s)|(?<=\S)\s*(?=[ⓐ-ⓗ①-⑳])/;
+const inline = /(?<=[\w.:;?!)\]])\s+(?=\(?(?:[a-h]|[iv]{1,4}|\d{1,2})\)\s)|(?<=\S)\s*(?=[ⓐ-ⓗ①-⑳])/;
 /** Lines to be filled in by hand: Answer …, x = …, …… */
 const blanks = /^\s*(?:(?:answer|working)s?\s*[:.…_ ]*|(?:\p{L} ?=)?[.…_ ]{3,})$/iu;
 /** How many points a problem gives: (4 marks), (Total for question 1 is 5 marks), [2]. */

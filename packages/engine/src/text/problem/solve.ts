@@ -118,7 +118,7 @@ function outcomeOf(reading: Reading): [Answer, readonly Formula[]] {
   const relation = ['equation', 'system', 'inequality'].includes(outcome.kind);
   const isOpen = relation && used.some((found) => !isSettled(found));
   const isAlone = reading.words === 0 && used.length === reading.formulas.length;
-  const isRestated = relation && !isOpen && order !== 'solve' && !isAlone;
+  const isRestated = relation && used.every(isValue) && order !== 'solve' && !isAlone;
   if (isRestated || (!complete && !ordered && !isOpen))
     return [{ kind: 'unknown', solution: null, note: nothing }, []];
   const rounding = notations.find((notation) => notation.rounding !== null)?.rounding;
@@ -160,6 +160,10 @@ function inFigures(value: number, digits: number): string {
 /** 'x = 5' and '1 <= n <= 9' state what is known: beside other words there is nothing to solve. */
 const isSettled = ({ statement: { sides } }: Formula): boolean =>
   sides.every((side) => side.type === 'symbol' || unknownsOf(side).length === 0);
+
+/** x = 5 and 1 <= n <= 9: nothing in it is to be worked out. */
+const isValue = ({ statement: { sides } }: Formula): boolean =>
+  sides.every(({ type }) => type === 'symbol' || type === 'number');
 
 function equationOf(found: Formula): SolvedProblem['equations'][number] {
   return {

@@ -45,7 +45,7 @@ export function readFormula(
   const calls = known.length > 0;
   const isPrimed = (token: Token): boolean => token.kind === 'symbol' && token.name.endsWith("'");
   if (run.some((token) => isPrimed(token) && callsIn([token], known).length === 0)) return null;
-  if (callsUnknown(run, functions)) return null;
+  if (callsUnknown(run, functions) || isVector(run)) return null;
   const isAlone = mayBeBare && run.length === 1;
   if ((run.length < 2 && !calls && !isAlone) || run.length > longestSegment) return null;
   if (mayBeData && looksLikeData(plain.text.slice(first.start, last.end))) return null;
@@ -78,11 +78,20 @@ const callsUnknown = (run: readonly Token[], functions: readonly KnownFunction[]
       open.text === '(' &&
       open.start === token.end;
     if (!isCall || callsIn([token], functions).length > 0) return false;
-    const isOfLetter =
-      inner?.kind === 'symbol' && close?.kind === 'bracket' && close.text === ')';
+    const isOfLetter = inner?.kind === 'symbol' && close?.kind === 'bracket' && close.text === ')';
     const isDefined = isOfLetter && next?.kind === 'comparison';
     return !isDefined && (isOfLetter || functionLetters.has(token.name));
   });
+
+/** 2i + 3j: the letters of directions are no unknowns, those of functions are: i(j) = 2j. */
+const isVector = (run: readonly Token[]): boolean =>
+  ['i', 'j'].every((unit) =>
+    run.some((token, at) => {
+      const next = run[at + 1];
+      const isCalled = next?.kind === 'bracket' && next.text === '(' && next.start === token.end;
+      return token.kind === 'symbol' && token.name === unit && !isCalled;
+    }),
+  );
 
 /** Reads an x between numbers as a times sign, and digits that were superscripts as powers. */
 export const readSigns = (run: readonly Token[]): Token[] => readPowers(timesSigns(run));
@@ -188,12 +197,13 @@ function readPowers(tokens: readonly Token[]): Token[] {
   return result;
 }
 
-/** (x + 1)2: a product is written the other way round. */
+/** (x + 1)2: a product is written the other way round, but that of a number alone: (0.4)3. */
 function isLostPower(tokens: readonly Token[], k: number): boolean {
-  const [before, token, after] = [tokens[k - 1], tokens[k], tokens[k + 1]];
+  const [open, only, before, token, after] = [-3, -2, -1, 0, 1].map((step) => tokens[k + step]);
   const goesOn = after !== undefined && after.start === token?.end;
   const isFactor = goesOn && (after.kind === 'symbol' || after.kind === 'number');
-  return before?.kind === 'bracket' && before.text === ')' && !isFactor;
+  const isBare = open?.kind === 'bracket' && only?.kind === 'number';
+  return before?.kind === 'bracket' && before.text === ')' && !isFactor && !isBare;
 }
 
 /** Whether an expression holds anything beyond a product of a number and letters. */

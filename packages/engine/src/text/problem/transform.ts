@@ -104,13 +104,11 @@ export function solveArithmetic(node: Expression, decimal: boolean): Outcome | n
 }
 
 const dividesByZero = (node: Expression): boolean =>
-  contains(
-    node,
-    (part) => part.type === 'binary' && part.op === '/' && valueOf(part.right) === 0,
-  );
+  contains(node, (part) => part.type === 'binary' && part.op === '/' && valueOf(part.right) === 0);
 
 function undefinedOutcome(node: Expression): Outcome {
-  if (!dividesByZero(node)) return failed('arithmetic', 'The result is outside what can be computed here.');
+  if (!dividesByZero(node))
+    return failed('arithmetic', 'The result is outside what can be computed here.');
   const steps = [step('A divisor is zero', print(node), true)];
   const answer = 'Undefined: division by zero';
   return inSteps('arithmetic', answer, [], steps);
