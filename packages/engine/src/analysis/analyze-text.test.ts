@@ -249,6 +249,20 @@ describe('analyzeText', () => {
       )
       .join('\n\n')}`;
 
+  test('captions that name nobody are told by their words, each line once', async () => {
+    const lines = ['we open the old archive', 'and look at its first map', 'which shows the canal'];
+    const rolling = lines.map(
+      (line, at) =>
+        `00:00:0${at}.000 --> 00:00:0${at}.900 align:start position:0%\n` +
+        `${lines[at - 1] ?? ' '}\n<00:00:0${at}.100><c>${line}</c>\n`,
+    );
+    const { kind, summary } = await analyze(
+      `WEBVTT\nKind: captions\nLanguage: en\n\n${rolling.join('\n')}`,
+    );
+    expect(summary).toBe('we open the old archive and look at its first map which shows the canal');
+    expect(kind).not.toBe('terminal');
+  });
+
   test.each([
     ['those who speak again', ['Ana', 'Ben', 'Ana', 'Ben', 'Cleo'], /of Ana and Ben\.$/m],
     ['all, where nobody does', ['Ana', 'Ben', 'Cleo'], /of Ana, Ben, and Cleo\.$/m],

@@ -34,7 +34,7 @@ import { beginsAsking, closingQuestion, openQuestion } from '../text/summary/ope
 import { findActionItems, type Letter } from '../text/acts/action-items.ts';
 import { describeLetter, namePeople } from '../text/acts/describe-items.ts';
 import { ownWords } from '../text/acts/letter-parts.ts';
-import { turnsOf } from '../text/acts/turns.ts';
+import { captionWords, turnsOf } from '../text/acts/turns.ts';
 import { describeMarkdown, nameMarkdown } from '../text/summary/markdown.ts';
 import { summarize } from '../text/summary/summarize.ts';
 
@@ -68,7 +68,7 @@ export async function analyzeText(request: TextRequest, tools: TextTools): Promi
   const look = tools.code.likelihood(text);
   // A caller who names the language says that the text is code.
   const codeLikely = named === undefined ? look : 1;
-  const judged = tools.kinds.ofText(textFeatures(text, look));
+  const judged = tools.kinds.ofText(textFeatures(captionWords(text) ?? text, look));
   // Code is often asked about by the message that it gave.
   const mayReport = mode === 'general' || (mode === 'code' && look <= noticeAt);
   const report = mayReport && named === undefined ? reportedError(text) : null;

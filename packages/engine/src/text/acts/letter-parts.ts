@@ -1,6 +1,6 @@
 import type { SentenceReader } from '../../ports.ts';
 import { splitSentences } from '../summary/sentences.ts';
-import { speakersOf, turnsOf, type Turn } from './turns.ts';
+import { captionWords, speakersOf, turnsOf, type Turn } from './turns.ts';
 
 /** A sentence of a letter or message, with who said it where that stands before it. */
 export interface SaidSentence {
@@ -114,7 +114,9 @@ const spokenParts = (source: string, turns: readonly Turn[]): LetterParts => ({
   greets: false,
   turns: turns.length,
   speakers: speakersOf(turns),
-  body: turns.map(({ start, end }) => source.slice(start, end).trim()).join('\n'),
+  body:
+    captionWords(source) ??
+    turns.map(({ start, end }) => source.slice(start, end).trim()).join('\n'),
   sentences: turns.flatMap(({ said, start, end }) =>
     sentencesIn(source.slice(start, end), start, said),
   ),

@@ -59,12 +59,39 @@ export function turnsOf(text: string): Turn[] | null {
     const found = [...text.matchAll(pattern)];
     const first = found[0];
     if (first === undefined || found.length < fewestTurns || first.index > longestPreface) continue;
-    const turns = found.map((match, at) => turnAt(text, match, found[at + 1]?.index));
+    const all = found.map((match, at) => turnAt(text, match, found[at + 1]?.index));
+    const turns = isSure ? withoutRepeats(text, all) : all;
     const said = turns.filter(({ start, end }) => text.slice(start, end).trim() !== '');
     const isTalk = isSure || (turns.length >= leastShare * lines && againOf(turns).length > 1);
     if (said.length === turns.length && isTalk) return turns;
   }
   return null;
+}
+
+/** <i>, <c.yellow> or the time of a word in captions. */
+const cueTag = /<[^<>\n]{1,40}>/g;
+
+/** Captions that roll show each line again above the next. */
+function withoutRepeats(text: string, turns: readonly Turn[]): Turn[] {
+  let last = '';
+  return turns.flatMap((turn) => {
+    const lines = [...text.slice(turn.start, turn.end).matchAll(filled)].map(
+      ({ 0: line, index }) => ({ words: line.replaceAll(cueTag, '').trim(), index }),
+    );
+    const first = lines.find(({ words }) => turn.said !== null || words !== last);
+    last = lines.at(-1)?.words ?? last;
+    return first === undefined ? [] : [{ ...turn, start: turn.start + first.index }];
+  });
+}
+
+/** What captions say, without their times and tags; null for any other text. */
+export function captionWords(text: string): string | null {
+  const turns = text.includes(' --> ') ? turnsOf(text) : null;
+  return (
+    turns
+      ?.map(({ start, end }) => text.slice(start, end).replaceAll(cueTag, '').trim())
+      .join('\n') ?? null
+  );
 }
 
 function turnAt(text: string, { 0: head, index, groups }: RegExpExecArray, next?: number): Turn {

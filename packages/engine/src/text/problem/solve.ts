@@ -49,7 +49,8 @@ export function analyzeProblem(source: string): SolvedProblem {
 
 /** Characters of what is told as asked. */
 export const longestAsked = 300;
-const lineEnd = /(?<!:)\n/;
+/** A line that goes on in small letters is wrapped. */
+const lineEnd = /(?<!:)\n(?!\s*\p{Ll}{2})/u;
 /** A sentence that the answer completes. */
 const open = /[:…]$/;
 
