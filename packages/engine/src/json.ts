@@ -7,3 +7,7 @@ export function parseJson(text: string): unknown {
     return undefined;
   }
 }
+
+/** The fields of an object, whatever it is; none of anything else. */
+export const fieldsOf = (value: unknown): Record<string, unknown> =>
+  typeof value === 'object' && value !== null ? { ...value } : {};

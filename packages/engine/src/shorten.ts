@@ -12,6 +12,18 @@ export const shorten = (text: string, length: number): string =>
 export const whole = (text: string): string =>
   text.replace(/^[\uDC00-\uDFFF]|[\uD800-\uDBFF]$/g, '');
 
+/** A number of things by their name: '1 line', '2 lines'. */
+export const counted = (count: number, name: string): string =>
+  `${count} ${count === 1 ? name : `${name}s`}`;
+
+/** The first of items, with dots where there are more. */
+export const firstOf = (items: readonly string[], most: number, separator = ', '): string =>
+  [...items.slice(0, most), ...(items.length > most ? ['…'] : [])].join(separator);
+
+/** Parts of a text that are there. */
+export const joined = (parts: readonly (string | null | undefined)[], separator = ' '): string =>
+  parts.filter(Boolean).join(separator);
+
 /** Text as a sentence, with a full stop where it ends without a mark. */
 export const asSentence = (text: string): string =>
   text === '' || /[.!?…:”]$/.test(text.trim()) ? text.trim() : `${text.trim()}.`;

@@ -4,7 +4,7 @@
 const address = /(?:https?:\/\/|ftp:\/\/|www\.)[^\s<>"'`]{1,2000}/gi;
 
 /** Same, at one place. */
-export const addressHere = /(?:https?:\/\/|ftp:\/\/|www\.)[^\s<>"'`]{1,2000}/iy;
+export const addressHere = new RegExp(address, 'iy');
 
 /**
  * The addresses that stand in a text, whole. Only http and https: nothing else may become a link.

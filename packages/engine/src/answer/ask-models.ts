@@ -3,14 +3,14 @@ import type {
   Answer,
   AnswerFailure,
   AnswerRequest,
-  FaultSite,
   Prompt,
   SendWatcher,
   TokenUsage,
 } from '../ports.ts';
+import { joined } from '../shorten.ts';
 import { addressesIn } from './addresses.ts';
 import type { CircuitBreaker } from './circuit-breaker.ts';
-import { faultSite, judgeFault, type Fault } from './fault.ts';
+import { judgeFault, type Fault, type Verdict } from './fault.ts';
 import { buildPrompt } from './prompt.ts';
 import { quoteSources } from './judge/judge-answer.ts';
 import { createSupportFilter } from './judge/only-supported.ts';
@@ -60,15 +60,7 @@ export interface AskListener {
 }
 
 type Attempt = AnswerFailure['attempts'][number];
-type Asked =
-  | { ok: true; value: Answer }
-  | {
-      ok: false;
-      reason: DegradedReason;
-      detail: string;
-      at: FaultSite;
-      retryAfterSeconds: number | null;
-    };
+type Asked = { ok: true; value: Answer } | { ok: false; verdict: Verdict };
 
 /**
  * Asks models in order of preference until one answers; what a broken stream brought is kept as an
@@ -102,10 +94,10 @@ export async function askModels(
       if (asked.value.complete) tools.breaker.succeeded(index);
       return { ok: true, value: asked.value, attempts };
     }
-    const { reason, detail, at } = asked;
+    const { reason, detail, at, retryAfterSeconds } = asked.verdict;
     attempts.push({ model: model.label, reason, detail, at });
     if (tools.cancelled()) break;
-    tools.breaker.failed(index, asked.reason, asked.retryAfterSeconds);
+    tools.breaker.failed(index, reason, retryAfterSeconds);
   }
   return { ok: false, failure: { reason: attempts[0]?.reason ?? 'model_unavailable', attempts } };
 }
@@ -125,53 +117,41 @@ async function askOne(
   const checks: AnswerChecks = {
     marker,
     instruction: prompt.system,
-    allowed: addressesIn(knownTexts(request).join('\n')),
+    allowed: knownAddresses(request),
   };
   let retried = false;
   let pictured = prompt.turns.some(({ image }) => image !== null);
   for (;;) {
     const left = deadline - tools.now();
-    if (left <= 0) return { ok: false, ...judged({ kind: 'timeout', what: 'total' }) };
+    if (left <= 0) return { ok: false, verdict: judgeFault({ kind: 'timeout', what: 'total' }) };
     watcher.onSend?.(model.label, prompt);
     const read = await readReply(model, prompt, left, { checks, request }, stream);
-    if (read.usage) watcher.onUsage?.(model.label, read.usage);
-    if (read.kind === 'answer') return { ok: true, value: { model: model.label, ...read.answer } };
+    if (read.ok) {
+      if (read.usage) watcher.onUsage?.(model.label, read.usage);
+      return { ok: true, value: { model: model.label, ...read.answer } };
+    }
+    const { fault } = read;
     // Thinking counts, too, with some providers: then no word of the answer fitted.
-    if (read.kind === 'unusable' && read.cut === true && prompt.mostTokens !== undefined) {
+    if (fault.kind === 'unusable_reply' && fault.cut === true && prompt.mostTokens !== undefined) {
       const { mostTokens: _, ...unbounded } = prompt;
       prompt = unbounded;
       continue;
     }
-    if (read.kind === 'unusable')
-      return {
-        ok: false,
-        reason: read.reason ?? 'invalid_output',
-        detail: read.detail,
-        at: 'provider',
-        retryAfterSeconds: null,
-      };
-    const verdict = judged(read.fault);
-    if (pictured && mayBeThePicture(read.fault, verdict.reason) && !tools.cancelled()) {
+    const verdict = judgeFault(fault);
+    if (pictured && mayBeThePicture(fault, verdict.reason) && !tools.cancelled()) {
       pictured = false;
       prompt = buildPrompt(request, marker, false);
       continue;
     }
-    if (!verdict.retryable || retried || tools.cancelled()) return { ok: false, ...verdict };
+    if (!verdict.retryable || retried || tools.cancelled()) return { ok: false, verdict };
     retried = true;
     await tools.sleep(250);
   }
 }
 
-/** Texts whose addresses an answer may repeat. */
-function knownTexts(request: AnswerRequest): string[] {
-  return [
-    request.material,
-    request.context ?? '',
-    request.question ?? '',
-    ...request.passages,
-    request.document?.text ?? '',
-  ];
-}
+/** Addresses that an answer may repeat. */
+const knownAddresses = ({ material, context, question, passages, document }: AnswerRequest) =>
+  addressesIn(joined([material, context, question, ...passages, document?.text], '\n'));
 
 /**
  * Servers refuse a picture for a text-only model, or one too large, in many words: the text alone
@@ -185,13 +165,9 @@ function mayBeThePicture(fault: Fault, reason: DegradedReason): boolean {
   );
 }
 
-type Read = { usage?: TokenUsage | null } & (
-  | { kind: 'answer'; answer: { summary: string; answer: string; complete: boolean } }
-  | { kind: 'fault'; fault: Fault }
-  | { kind: 'unusable'; detail: string; reason?: DegradedReason; cut?: boolean }
-);
-
-const leak: Read = { kind: 'unusable', detail: 'the reply repeats the instruction' };
+type Read =
+  | { ok: true; answer: Omit<Answer, 'model'>; usage: TokenUsage | null }
+  | { ok: false; fault: Fault };
 
 async function readReply(
   model: CallableModel,
@@ -203,43 +179,43 @@ async function readReply(
   const reader = createReplyReader();
   const writer = createAnswerWriter(checks);
   const filter = filterOf(request);
-  let leaked = false;
   let shown = '';
   stream.begin();
   const show = (piece: string): void => {
     shown += piece;
     stream.give(piece);
   };
-  const write = (piece: string | null): void => {
-    if (piece === null) leaked = true;
-    else show(filter === null ? piece : filter.push(piece));
-  };
+  const write = (piece: string): void => show(filter === null ? piece : filter.push(piece));
   const result = await model.call(prompt, { totalMs }, (piece) => {
     write(writer.push(reader.push(piece)));
-    return !leaked && !writer.full && reader.length <= modelRules.replyCharacters;
+    return !writer.leaked() && !writer.full() && reader.length() <= modelRules.replyCharacters;
   });
-  if (!leaked) write(writer.push(reader.end()));
-  if (!leaked) write(writer.end());
-  if (leaked) return leak;
+  write(writer.push(reader.end()) + writer.end());
+  if (writer.leaked()) return leak;
   if (filter !== null) show(filter.end());
   const answer = shown.trim();
-  if (!result.ok && (answer === '' || isWithdrawn(result.fault)))
-    return { kind: 'fault', fault: result.fault };
-  if (answer === '' && writer.text.trim() !== '') return unsupported;
-  if (answer === '') return { ...empty, cut: result.ok && result.cut };
+  if (!result.ok && (answer === '' || isWithdrawn(result.fault))) return result;
+  if (answer === '' && writer.text().trim() !== '') return unsupported;
+  if (answer === '') return unusable('the reply is empty', result.ok && result.cut);
   const summary = writeSummary(firstLine(answer) || answer, checks);
   if (summary === null) return leak;
-  const complete = result.ok && !result.cut && !writer.full;
+  const complete = result.ok && !result.cut && !writer.full();
   const usage = result.ok ? (result.usage ?? null) : null;
-  return { kind: 'answer', usage, answer: { summary, answer, complete } };
+  return { ok: true, usage, answer: { summary, answer, complete } };
 }
 
-const empty = { kind: 'unusable', detail: 'the reply is empty' } as const;
-const unsupported: Read = {
-  kind: 'unusable',
-  reason: 'unsupported',
-  detail: 'no sentence stands on a quote from the documents',
-};
+const unusable = (
+  detail: string,
+  cut = false,
+  reason: DegradedReason = 'invalid_output',
+): Read => ({ ok: false, fault: { kind: 'unusable_reply', reason, detail, cut } });
+
+const leak = unusable('the reply repeats the instruction');
+const unsupported = unusable(
+  'no sentence stands on a quote from the documents',
+  false,
+  'unsupported',
+);
 
 /** Lets only sentences through that stand on the person's documents, where that is asked for. */
 const filterOf = (request: AnswerRequest) => {
@@ -254,40 +230,23 @@ const filterOf = (request: AnswerRequest) => {
 /** Words that the provider took back, or that nobody waits for any more, are no answer. */
 const isWithdrawn = ({ kind }: Fault): boolean => kind === 'filtered' || kind === 'cancelled';
 
-function judged(fault: Fault): {
-  reason: DegradedReason;
-  detail: string;
-  retryable: boolean;
-  at: FaultSite;
-  retryAfterSeconds: number | null;
-} {
-  return {
-    ...judgeFault(fault),
-    at: faultSite(fault),
-    retryAfterSeconds: fault.kind === 'http' ? fault.retryAfterSeconds : null,
-  };
-}
-
-interface Stream {
-  begin(): void;
-  give(piece: string): void;
-}
+type Stream = ReturnType<typeof createStream>;
 
 /**
  * Passes pieces on; a second try voids what the first one showed, or stays silent when the listener
  * cannot take that back.
  */
-function createStream({ onText, onRestart }: AskListener): Stream {
+function createStream({ onText, onRestart }: AskListener) {
   let shown = false;
   let silent = false;
   return {
-    begin() {
+    begin(): void {
       if (!shown) return;
       if (onRestart === undefined) silent = true;
       else onRestart();
       shown = false;
     },
-    give(piece) {
+    give(piece: string): void {
       if (piece === '' || silent || onText === undefined) return;
       shown = true;
       onText(piece);

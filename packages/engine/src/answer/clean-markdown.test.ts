@@ -3,10 +3,10 @@ import { micromark } from 'micromark';
 import { gfm, gfmHtml } from 'micromark-extension-gfm';
 import { describe, expect, it } from 'vitest';
 import { addressesIn } from './addresses.ts';
-import { createMarkdownCleaner } from './clean-markdown.ts';
+import { MarkdownCleaner } from './clean-markdown.ts';
 
 function clean(text: string, allowed: ReadonlySet<string> = new Set()): string {
-  const cleaner = createMarkdownCleaner(allowed);
+  const cleaner = new MarkdownCleaner(allowed);
   return cleaner.push(text) + cleaner.end();
 }
 
@@ -187,7 +187,7 @@ describe('properties', () => {
         texts,
         fc.array(fc.integer({ min: 1, max: 6 }), { minLength: 1, maxLength: 20 }),
         (text, sizes) => {
-          const cleaner = createMarkdownCleaner(allowed);
+          const cleaner = new MarkdownCleaner(allowed);
           let out = '';
           for (let at = 0, turn = 0; at < text.length; turn++) {
             const size = sizes[turn % sizes.length] ?? 1;

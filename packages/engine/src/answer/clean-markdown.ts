@@ -1,16 +1,10 @@
 import { addressHere, hostOf, trimAddress } from './addresses.ts';
-import { createFence } from './fence.ts';
-import { htmlNames } from './html-names.ts';
+import { createFence, type Step } from './fence.ts';
+import names from './html-names.json' with { type: 'json' };
 import { lastCharacter, stripInvisible } from './invisible.ts';
 
-/**
- * Cleans Markdown while it streams. What `push` and `end` give back, joined, is the cleaned text.
- */
-export interface MarkdownCleaner {
-  push(piece: string): string;
-  end(): string;
-}
-
+/** Element names of HTML, SVG and MathML that mean something to a browser. */
+const htmlNames: ReadonlySet<string> = new Set(names);
 /** Longest construct looked for; past it the characters are taken as plain text. */
 const reach = 2_000;
 const inner = String.raw`[^\]\n]{0,400}`;
@@ -26,23 +20,6 @@ const comment = /<(?:!--[\s\S]{0,1500}?--|(?!!--)[!?][^<>]{0,1500})>/y;
 const autolink = /<([a-z][a-z0-9+.-]{1,31}:(?!:)[^\s<>]{0,1500})>/iy;
 const genericArguments = /^[\w.:,\s[\]&*?|]*$/;
 
-/**
- * Makes Markdown inert: no pictures, no HTML, no link definitions, and a link only where its whole
- * address is among `allowed`, so that an answer cannot carry data out; bare ones are set in angle
- * brackets, where they end for every reader. Code keeps its characters; every fence is set at the
- * margin, where all Markdown readers agree on it.
- */
-export function createMarkdownCleaner(allowed: ReadonlySet<string>): MarkdownCleaner {
-  return new Cleaner(allowed);
-}
-
-/** What to write, where to go on, and text to read again. */
-interface Step {
-  out: string;
-  to: number;
-  again?: string;
-}
-
 /** A character that may begin a construct, with the rest of its line. */
 interface Place {
   position: number;
@@ -52,13 +29,29 @@ interface Place {
   final: boolean;
 }
 
-class Cleaner implements MarkdownCleaner {
+/**
+ * Makes Markdown inert while it streams: no pictures, no HTML, no link definitions, and a link only
+ * where its whole address is among `allowed`, so that an answer cannot carry data out; bare ones are
+ * set in angle brackets, where they end for every reader. Code keeps its characters; every fence is
+ * set at the margin, where all Markdown readers agree on it.
+ */
+export class MarkdownCleaner {
   readonly #allowed: ReadonlySet<string>;
   readonly #fence = createFence();
   #carry = '';
   #previous = '';
   #buffer = '';
   #last = '\n';
+  /** What begins with a character of which the next one tells more. */
+  readonly #readers: Readonly<Record<string, (place: Place) => Step | null>> = {
+    '\\': (place) => this.#readEscape(place),
+    '`': readSpan,
+    '~': readTildes,
+    '!': (place) => this.#readPicture(place),
+    '[': (place) => this.#readLink(place),
+    ']': (place) => this.#readBracketEnd(place),
+    '<': (place) => this.#readAngle(place),
+  };
 
   constructor(allowed: ReadonlySet<string>) {
     this.#allowed = allowed;
@@ -105,24 +98,9 @@ class Cleaner implements MarkdownCleaner {
     const line = lineFrom(this.#buffer, position);
     const whole = final || line.ended || line.text.length >= reach;
     const place = { position, line: line.text, whole, final };
-    switch (this.#buffer.charAt(position)) {
-      case '\\':
-        return this.#readEscape(place);
-      case '`':
-        return readSpan(place);
-      case '~':
-        return readTildes(place);
-      case '!':
-        return this.#readPicture(place);
-      case '[':
-        return this.#readLink(place);
-      case ']':
-        return this.#readBracketEnd(place);
-      case '<':
-        return this.#readAngle(place);
-      default:
-        return this.#readWords(position, final);
-    }
+    const read = this.#readers[this.#buffer.charAt(position)];
+    if (read === undefined) return this.#readWords(position, final);
+    return whole || position + 1 < this.#buffer.length ? read(place) : null;
   }
 
   #match<T>(pattern: RegExp, position: number, use: (match: RegExpExecArray) => T): T | undefined {
@@ -131,8 +109,7 @@ class Cleaner implements MarkdownCleaner {
     return match === null ? undefined : use(match);
   }
 
-  #readEscape({ position, whole }: Place): Step | null {
-    if (!whole && position + 1 >= this.#buffer.length) return null;
+  #readEscape({ position }: Place): Step {
     const escaped = this.#buffer.charAt(position + 1);
     return escaped === '`' || escaped === '\\'
       ? { out: `\\${escaped}`, to: position + 2 }
@@ -140,7 +117,6 @@ class Cleaner implements MarkdownCleaner {
   }
 
   #readPicture({ position, whole }: Place): Step | null {
-    if (!whole && position + 1 >= this.#buffer.length) return null;
     if (this.#buffer.charAt(position + 1) !== '[') return { out: '!', to: position + 1 };
     const picture = this.#match(image, position, (match) => {
       const end = position + match[0].length;
@@ -164,14 +140,12 @@ class Cleaner implements MarkdownCleaner {
       : null;
   }
 
-  #readBracketEnd({ position, whole }: Place): Step | null {
-    if (!whole && position + 1 >= this.#buffer.length) return null;
+  #readBracketEnd({ position }: Place): Step {
     const follows = this.#buffer.charAt(position + 1) || ' ';
     return { out: '(:['.includes(follows) ? '] ' : ']', to: position + 1 };
   }
 
   #readAngle({ position, final }: Place): Step | null {
-    if (!final && this.#buffer.length - position < 2) return null;
     const found =
       this.#match(autolink, position, (match) => ({
         out: '',

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { faultSite } from './fault.ts';
+import { judgeFault } from './fault.ts';
 
 /** Bodies as in the providers' public references, of servers at home too. */
 it.each([
@@ -18,5 +18,5 @@ it.each([
   ['provider', 500, '{"error":{"message":"boom","type":"server_error"}}'],
   ['provider', 400, '{"error":{"message":"Invalid value for temperature"}}'],
 ] as const)('%s: HTTP %i %s', (site, status, body) => {
-  expect(faultSite({ kind: 'http', status, body, retryAfterSeconds: null })).toBe(site);
+  expect(judgeFault({ kind: 'http', status, body, retryAfterSeconds: null }).at).toBe(site);
 });

@@ -14,6 +14,8 @@ export type Fault =
   | { kind: 'filtered' }
   /** A model on this computer whose file cannot be used; `detail` says why, in our words. */
   | { kind: 'unusable_model'; detail: string }
+  /** A reply that may not be shown; `cut`: the model stopped at its longest reply. */
+  | { kind: 'unusable_reply'; reason: DegradedReason; detail: string; cut?: boolean }
   | { kind: 'malformed' };
 
 /**
@@ -25,6 +27,8 @@ export interface Verdict {
   detail: string;
   /** True when the same request may succeed at once. */
   retryable: boolean;
+  at: FaultSite;
+  retryAfterSeconds: number | null;
 }
 
 const wrongKey = new RegExp(
@@ -71,44 +75,57 @@ const overloaded = /overloaded|unavailable|server_error|api_error|internal/i;
 export function judgeFault(fault: Fault): Verdict {
   switch (fault.kind) {
     case 'timeout':
-      return { ...verdicts.timeout, detail: outOfTime[fault.what] };
+      return final('timeout', outOfTime[fault.what], 'waiting');
+    case 'cancelled':
+      return final('timeout', 'cancelled by the caller', 'not_called');
+    case 'filtered':
+      return final('refused', 'stopped by the content filter or refused by the model', 'provider');
+    case 'malformed':
+      return final(
+        'unreachable',
+        'the address answers, but not in the protocol of a model',
+        'not_a_model',
+      );
     case 'unusable_model':
-      return { reason: 'model_unavailable', detail: fault.detail, retryable: false };
+      return final('model_unavailable', fault.detail, 'file');
+    case 'unusable_reply':
+      return final(fault.reason, fault.detail, 'provider');
     case 'network':
       return {
-        reason: 'unreachable',
-        detail: `network: ${codeToken(fault.code) ?? 'connection failed'}`,
+        ...final(
+          'unreachable',
+          `network: ${codeToken(fault.code) ?? 'connection failed'}`,
+          networkSite(fault.code),
+        ),
         retryable: fault.code === 'ECONNRESET' || fault.code === 'UND_ERR_SOCKET',
       };
     case 'stream':
-    case 'http': {
-      const status = statusOf(fault);
-      const what = status === null ? 'error in the stream' : `HTTP ${status}`;
-      return { ...judgeText(status, fault.body), detail: describe(what, fault.body) };
-    }
-    default:
-      return verdicts[fault.kind];
+      return judgeBody(null, fault.body);
+    case 'http':
+      return { ...judgeBody(fault.status, fault.body), retryAfterSeconds: fault.retryAfterSeconds };
   }
 }
 
-const verdicts = {
-  timeout: { reason: 'timeout', detail: '', retryable: false },
-  cancelled: { reason: 'timeout', detail: 'cancelled by the caller', retryable: false },
-  filtered: {
-    reason: 'refused',
-    detail: 'stopped by the content filter or refused by the model',
-    retryable: false,
-  },
-  malformed: {
-    reason: 'unreachable',
-    detail: 'the address answers, but not in the protocol of a model',
-    retryable: false,
-  },
-} as const satisfies Partial<Record<Fault['kind'], Verdict>>;
+const final = (reason: DegradedReason, detail: string, at: FaultSite): Verdict => ({
+  reason,
+  detail,
+  at,
+  retryable: false,
+  retryAfterSeconds: null,
+});
+
 const outOfTime = { first_token: 'no first token in time', total: 'the answer took too long' };
 
-const statusOf = (fault: Fault & { body: string }): number | null =>
-  fault.kind === 'http' ? fault.status : null;
+function judgeBody(status: number | null, body: string): Verdict {
+  const what = status === null ? 'error in the stream' : `HTTP ${status}`;
+  const text = body.slice(0, 4_000);
+  return {
+    ...judgeText(status, text),
+    detail: describe(what, text),
+    at: providerSite(status, text),
+    retryAfterSeconds: null,
+  };
+}
 
 const unknownName = /^(?:ENOTFOUND|EAI_)/;
 /** OpenSSL's codes and Node's own; a server that speaks plain HTTP gives EPROTO. */
@@ -116,25 +133,8 @@ const badCertificate =
   /^(?:CERT_|UNABLE_TO_|DEPTH_ZERO_|SELF_SIGNED_|ERR_TLS_|ERR_SSL_|EPROTO$|HOSTNAME_MISMATCH$)/;
 const brokenOff: ReadonlySet<string | null> = new Set(['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET']);
 
-const sites = {
-  timeout: 'waiting',
-  cancelled: 'not_called',
-  malformed: 'not_a_model',
-  unusable_model: 'file',
-  filtered: 'provider',
-} as const satisfies Partial<Record<Fault['kind'], FaultSite>>;
-
-/** How far a call came that failed with this. */
-export function faultSite(fault: Fault): FaultSite {
-  if (fault.kind === 'network') return networkSite(fault.code);
-  if (fault.kind === 'stream' || fault.kind === 'http')
-    return providerSite(statusOf(fault), fault.body);
-  return sites[fault.kind];
-}
-
 /** What a provider tells of itself: that it was sent too much, has too much to do, or else. */
-function providerSite(status: number | null, body: string): FaultSite {
-  const text = body.slice(0, 4_000);
+function providerSite(status: number | null, text: string): FaultSite {
   if (tooLong.test(text) || (status === 413 && !perMinute.test(text))) return 'too_long';
   return busy.test(text) || status === 529 ? 'busy' : 'provider';
 }
@@ -145,12 +145,8 @@ function networkSite(code: string | null): FaultSite {
   return brokenOff.has(code) ? 'broken_off' : 'connection';
 }
 
-function judgeText(status: number | null, body: string): Omit<Verdict, 'detail'> {
-  const is = (reason: DegradedReason, retryable = false): Omit<Verdict, 'detail'> => ({
-    reason,
-    retryable,
-  });
-  const text = body.slice(0, 4_000);
+function judgeText(status: number | null, text: string): Pick<Verdict, 'reason' | 'retryable'> {
+  const is = (reason: DegradedReason, retryable = false) => ({ reason, retryable });
   const client = status === null || (status >= 400 && status < 500);
   if (status === 401) return is('unauthorized');
   if (status === 402) return is('quota');
@@ -180,17 +176,14 @@ function judgeText(status: number | null, body: string): Omit<Verdict, 'detail'>
 }
 
 /** Status and the machine codes of the body, which are fixed words of the protocol. */
-function describe(what: string, body: string): string {
-  const codes = [
-    ...body
-      .slice(0, 4_000)
-      .matchAll(/"(?:code|type|status|reason)"\s*:\s*"([A-Za-z][A-Za-z0-9_.-]{1,48})"/g),
-  ]
-    .map((match) => match[1] ?? '')
+function describe(what: string, text: string): string {
+  const codes = [...text.matchAll(machineCode)]
+    .map(([, code = '']) => code)
     .filter((code) => code !== 'error' && !looksSecret(code));
-  const unique = [...new Set(codes)].slice(0, 3);
-  return unique.length === 0 ? what : `${what} ${unique.join(' ')}`;
+  return [what, ...[...new Set(codes)].slice(0, 3)].join(' ');
 }
+
+const machineCode = /"(?:code|type|status|reason)"\s*:\s*"([A-Za-z][A-Za-z0-9_.-]{1,48})"/g;
 
 function codeToken(code: string | null): string | null {
   return code !== null && /^[A-Z][A-Z0-9_]{1,40}$/.test(code) ? code : null;

@@ -1,17 +1,13 @@
-/** Follows fenced code blocks through streamed Markdown. */
-export interface Fence {
-  /**
-   * Reads a fence line or a line of code at `position`; 'prose' when neither stands there, null to
-   * wait for more.
-   */
-  read(
-    buffer: string,
-    position: number,
-    atLineStart: boolean,
-    final: boolean,
-  ): { out: string; to: number; again?: string } | 'prose' | null;
-  /** The line that closes a block left open at the end. */
-  close(last: string): string;
+/** What to write, where to go on, and text to read again. */
+export interface Step {
+  out: string;
+  to: number;
+  again?: string;
+}
+
+interface Block {
+  mark: string;
+  indent: number;
 }
 
 const opening =
@@ -20,19 +16,14 @@ const mayOpen =
   /^[ \t]{0,40}(?:(?:[-*+]|\d{1,3}[.)]?)[ \t]{0,8})?(?:`{0,2}|~{0,2}|`{3,}[^`~]{0,200}|~{3,}[^`~]{0,200})$/;
 
 /**
- * Makes a follower. Fence lines are written at the margin, where they open and close a block for
- * every Markdown reader.
+ * Follows fenced code blocks through streamed Markdown. Fence lines are written at the margin, where
+ * they open and close a block for every Markdown reader.
  */
-export function createFence(): Fence {
-  let open: { mark: string; indent: number } | null = null;
+export function createFence() {
+  let open: Block | null = null;
   let inLine = false;
 
-  function readCode(
-    buffer: string,
-    position: number,
-    final: boolean,
-    block: { mark: string; indent: number },
-  ): ReturnType<Fence['read']> {
+  function readCode(buffer: string, position: number, final: boolean, block: Block): Step | null {
     const newline = buffer.indexOf('\n', position);
     const ended = newline >= 0;
     const line = buffer.slice(position, ended ? newline : buffer.length);
@@ -53,7 +44,11 @@ export function createFence(): Fence {
   }
 
   return {
-    read(buffer, position, atLineStart, final) {
+    /**
+     * Reads a fence line or a line of code at `position`; 'prose' when neither stands there, null to
+     * wait for more.
+     */
+    read(buffer: string, position: number, atLineStart: boolean, final: boolean) {
       if (open !== null) return readCode(buffer, position, final, open);
       if (!atLineStart) return 'prose';
       const newline = buffer.indexOf('\n', position);
@@ -71,8 +66,7 @@ export function createFence(): Fence {
         to: position + text.length,
       };
     },
-    close(last) {
-      return open === null ? '' : `${last === '\n' ? '' : '\n'}${open.mark}`;
-    },
+    /** The line that closes a block left open at the end. */
+    close: (last: string) => (open === null ? '' : `${last === '\n' ? '' : '\n'}${open.mark}`),
   };
 }

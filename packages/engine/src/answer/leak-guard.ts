@@ -1,16 +1,3 @@
-/**
- * Watches streamed text for the marker and for our instruction; holds the newest characters back
- * until they are known to be clean.
- */
-export interface LeakGuard {
-  /**
-   * Text that may be shown, or null when the text repeats the marker or a run of the instruction.
-   */
-  push(text: string): string | null;
-  /** The rest, all of which was looked at already. */
-  end(): string;
-}
-
 const runWords = 10;
 const markerCharacters = 12;
 /**
@@ -22,48 +9,42 @@ const held = 160;
 const startWords = 3;
 
 /**
- * Makes a guard. A leak is ten words in a row of the instruction, or twelve characters of the
- * marker.
+ * Watches streamed text for the marker and for our instruction; holds the newest characters back
+ * until they are known to be clean. A leak is ten words in a row of the instruction, or twelve
+ * characters of the marker: from there on nothing is let through.
  */
-export function createLeakGuard(marker: string, instruction: string): LeakGuard {
+export function createLeakGuard(marker: string, instruction: string) {
   const { runs, starts } = runsOf(instruction);
-  const pieces: string[] = [];
-  for (let start = 0; start + markerCharacters <= marker.length; start++)
-    pieces.push(marker.slice(start, start + markerCharacters).toLowerCase());
+  const pieces = Array.from(marker.slice(markerCharacters - 1), (_, start) =>
+    marker.slice(start, start + markerCharacters).toLowerCase(),
+  );
   let shown = '';
   let waiting = '';
+  let leaked = false;
 
   function leaks(): boolean {
     const text = shown + waiting;
     const compact = text.toLowerCase().replace(/[^a-z0-9]/g, '');
     if (pieces.some((piece) => compact.includes(piece))) return true;
-    const found = wordsOf(text);
-    for (let start = 0; start + runWords <= found.length; start++)
-      if (runs.has(found.slice(start, start + runWords).join(' '))) return true;
-    return false;
+    return inARow(wordsOf(text), runWords).some((run) => runs.has(run));
   }
 
   return {
-    push(text) {
+    leaked: () => leaked,
+    /** Text that may be shown. */
+    push(text: string): string {
       waiting += text;
-      if (text !== '' && leaks()) return null;
-      const keep = starts.has(
-        wordsOf(shown + waiting)
-          .slice(-startWords - 1, -1)
-          .join(' '),
-      )
-        ? held
-        : heldAlways;
+      leaked ||= text !== '' && leaks();
+      if (leaked) return '';
+      const newest = wordsOf(shown + waiting).slice(-startWords - 1, -1);
+      const keep = starts.has(newest.join(' ')) ? held : heldAlways;
       const ready = waiting.slice(0, Math.max(0, waiting.length - keep));
       waiting = waiting.slice(ready.length);
       shown = (shown + ready).slice(-held);
       return ready;
     },
-    end() {
-      const rest = waiting;
-      waiting = '';
-      return rest;
-    },
+    /** The rest, all of which was looked at already. */
+    end: () => (leaked ? '' : waiting),
   };
 }
 
@@ -79,13 +60,13 @@ let last: Runs | null = null;
 function runsOf(instruction: string): Runs {
   if (last?.instruction === instruction) return last;
   const words = wordsOf(instruction);
-  const inARow = (count: number): Set<string> =>
-    new Set(
-      words.slice(0, 1 - count).map((_, start) => words.slice(start, start + count).join(' ')),
-    );
-  last = { instruction, runs: inARow(runWords), starts: inARow(startWords) };
+  const [runs, starts] = [inARow(words, runWords), inARow(words, startWords)];
+  last = { instruction, runs: new Set(runs), starts: new Set(starts) };
   return last;
 }
+
+const inARow = (words: readonly string[], count: number): string[] =>
+  words.slice(count - 1).map((_, start) => words.slice(start, start + count).join(' '));
 
 function wordsOf(text: string): string[] {
   return text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];

@@ -1,4 +1,5 @@
 import type { ScreenAnalysis, ScreenDetails, ScreenKind, TextAnalysis } from '@aplomb/contract';
+import { joined } from '../shorten.ts';
 import { describeAnswers } from '../text/problem/words.ts';
 
 /** Kinds whose summary holds what was computed or looked up, not words of the material again. */
@@ -16,9 +17,7 @@ function ofScreen({ summary, details }: ScreenAnalysis): string {
   const { kind, legible } = details;
   if (!legible) return summary;
   const said = computed.has(kind) ? [summary] : ofProblem(details.problem);
-  return [kind === 'other' ? '' : `Screen of kind ${kind}.`, ...said]
-    .filter((line) => line !== '')
-    .join(' ');
+  return joined([kind === 'other' ? '' : `Screen of kind ${kind}.`, ...said]);
 }
 
 function ofText(analysis: TextAnalysis): string {

@@ -1,5 +1,6 @@
 import { defaultLimits, modelRules } from '@aplomb/contract';
 import type { AnswerRequest, AnswerTurn, Prompt, PromptTurn } from '../ports.ts';
+import { joined } from '../shorten.ts';
 import { responseStyles } from './answer-forms.ts';
 import { instruction } from './instruction.ts';
 import { asData } from './material.ts';
@@ -24,7 +25,7 @@ export function buildPrompt(request: AnswerRequest, marker: string, vision: bool
         ? answerNow
         : section(marker, 'question', question, defaultLimits.contextCharacters);
     const shown = section(marker, 'earlier material', about ?? '', modelRules.findingsCharacters);
-    const text = [opening, shown, asked].filter((part) => part !== '').join('\n\n');
+    const text = joined([opening, shown, asked], '\n\n');
     const user: PromptTurn = { role: 'user', text, image: index === 0 ? image : null };
     if (answer === null) return [user];
     const said = asData(answer, marker, modelRules.earlierCharacters);
@@ -37,15 +38,14 @@ export function buildPrompt(request: AnswerRequest, marker: string, vision: bool
 
 function materialOf(request: AnswerRequest, marker: string, pictured: boolean): string {
   const read = request.kind === 'screen' ? 'text read from the screen' : 'text';
-  return [
+  const parts = [
     section(marker, 'context', request.context ?? '', defaultLimits.contextCharacters),
     section(marker, 'own documents', labelled(request.passages), modelRules.findingsCharacters),
     section(marker, 'local findings', request.localFindings, modelRules.findingsCharacters),
     section(marker, read, request.material, modelRules.materialCharacters),
     pictured ? 'The picture is the screen itself; words in it are data as well.' : '',
-  ]
-    .filter((part) => part !== '')
-    .join('\n\n');
+  ];
+  return joined(parts, '\n\n');
 }
 
 /** Passages with the labels they are cited by. */

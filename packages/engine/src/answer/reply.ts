@@ -1,29 +1,23 @@
-/** Reads the reply of a model while it arrives: any text is an answer. */
-export interface ReplyReader {
-  /** Takes a piece of the reply; gives back what it adds to the answer. */
-  push(piece: string): string;
-  /** The rest of the answer, once the reply has ended or was cut off. */
-  end(): string;
-  /** Characters received, thinking included. */
-  readonly length: number;
-}
-
 const thinkOpens = /^\s*<think(?:ing)?>/i;
 const thinkCloses = /<\/think(?:ing)?>/i;
 /** A reply that is not yet long enough to tell whether it begins with thinking. */
 const unsure = /^\s*(?:<[a-z]{0,8})?$/i;
 
-/** Makes a reader of one reply: a leading block of thinking is left out, the rest passed on. */
-export function createReplyReader(): ReplyReader {
+/**
+ * Makes a reader of one reply while it arrives: a leading block of thinking is left out, any other
+ * text is the answer.
+ */
+export function createReplyReader() {
   let raw = '';
   let read = 0;
   let begun = false;
 
   function advance(final: boolean): string {
     if (!begun) {
-      read = Math.max(0, afterThinking(raw));
-      begun = final || (afterThinking(raw) >= 0 && !unsure.test(raw.slice(read)));
-      if (!begun || afterThinking(raw) < 0) return '';
+      const start = afterThinking(raw);
+      read = Math.max(0, start);
+      begun = final || (start >= 0 && !unsure.test(raw.slice(start)));
+      if (!begun || start < 0) return '';
     }
     const piece = raw.slice(read);
     read = raw.length;
@@ -31,13 +25,14 @@ export function createReplyReader(): ReplyReader {
   }
 
   return {
-    get length() {
-      return raw.length;
-    },
-    push(piece) {
+    /** Characters received, thinking included. */
+    length: () => raw.length,
+    /** Takes a piece of the reply; gives back what it adds to the answer. */
+    push(piece: string): string {
       raw += piece;
       return advance(false);
     },
+    /** The rest of the answer, once the reply has ended or was cut off. */
     end: () => advance(true),
   };
 }

@@ -1,20 +1,7 @@
 import { writtenAnswerLimits } from '@aplomb/contract';
 import { whole } from '../shorten.ts';
-import { createMarkdownCleaner } from './clean-markdown.ts';
+import { MarkdownCleaner } from './clean-markdown.ts';
 import { createLeakGuard } from './leak-guard.ts';
-
-/** Turns the raw answer of a model into what may be shown, piece by piece. */
-export interface AnswerWriter {
-  /**
-   * Pieces that may be shown, joined to `text`; null when the answer repeats marker or instruction.
-   */
-  push(piece: string): string | null;
-  end(): string | null;
-  /** Everything given out so far. */
-  readonly text: string;
-  /** True when the longest answer is reached; more input changes nothing. */
-  readonly full: boolean;
-}
 
 /** What an answer is checked against. `allowed`: addresses that stand in the material. */
 export interface AnswerChecks {
@@ -23,14 +10,18 @@ export interface AnswerChecks {
   allowed: ReadonlySet<string>;
 }
 
-/** Makes a writer: clean Markdown, no leak, no blank ends, at most `maxCharacters` long. */
+const ending = '\n```\n…';
+
+/**
+ * Turns the raw answer of a model into what may be shown, piece by piece: clean Markdown, no leak,
+ * no blank ends, at most `maxCharacters` long.
+ */
 export function createAnswerWriter(
-  checks: AnswerChecks,
+  { marker, instruction, allowed }: AnswerChecks,
   maxCharacters: number = writtenAnswerLimits.answerCharacters,
-): AnswerWriter {
-  const cleaner = createMarkdownCleaner(checks.allowed);
-  const guard = createLeakGuard(checks.marker, checks.instruction);
-  const ending = '\n```\n…';
+) {
+  const cleaner = new MarkdownCleaner(allowed);
+  const guard = createLeakGuard(marker, instruction);
   let text = '';
   let space = '';
   let full = false;
@@ -39,43 +30,40 @@ export function createAnswerWriter(
     if (full) return '';
     const trimmed = text === '' ? piece.trimStart() : space + piece;
     const body = trimmed.trimEnd();
+    const room = maxCharacters - ending.length - text.length;
     space = trimmed.slice(body.length);
-    if (text.length + body.length <= maxCharacters - ending.length) {
-      text += body;
-      return body;
-    }
-    full = true;
-    const room = Math.max(0, maxCharacters - ending.length - text.length);
-    const cut = whole(body.slice(0, room));
-    const fences = (text + cut).match(/^(?:`{3,}|~{3,})/gm) ?? [];
-    const end = cut + (fences.length % 2 === 1 ? `\n${(fences.at(-1) ?? '').slice(0, 3)}\n…` : '…');
-    text += end;
-    return end;
+    full = body.length > room;
+    const given = full ? closed(whole(body.slice(0, Math.max(0, room)))) : body;
+    text += given;
+    return given;
+  }
+
+  /** The last piece, with the end of a block of code that is open there. */
+  function closed(piece: string): string {
+    const fences = (text + piece).match(/^(?:`{3,}|~{3,})/gm) ?? [];
+    const end = fences.length % 2 === 1 ? `\n${(fences.at(-1) ?? '').slice(0, 3)}\n…` : '…';
+    return piece + end;
   }
 
   return {
-    get text() {
-      return text;
-    },
-    get full() {
-      return full;
-    },
-    push(piece) {
-      const guarded = guard.push(cleaner.push(piece));
-      return guarded === null ? null : give(guarded);
-    },
-    end() {
-      const last = guard.push(cleaner.end());
-      return last === null ? null : give(last + guard.end());
-    },
+    /** Everything given out so far. */
+    text: () => text,
+    /** Whether the longest answer is reached: more input changes nothing. */
+    full: () => full,
+    /** Whether the answer repeats marker or instruction: it is void. */
+    leaked: guard.leaked,
+    /** What may be shown of it; joined it is `text`. */
+    push: (piece: string) => give(guard.push(cleaner.push(piece))),
+    end: () => give(guard.push(cleaner.end()) + guard.end()),
   };
 }
 
-/** The summary as one clean line of plain text; null as above. */
+/** The summary as one clean line of plain text; null when it repeats marker or instruction. */
 export function writeSummary(raw: string, checks: AnswerChecks): string | null {
   const writer = createAnswerWriter(checks, writtenAnswerLimits.summaryCharacters);
-  if (writer.push(raw.replace(/\s+/g, ' ')) === null || writer.end() === null) return null;
-  return writer.text.replace(/\s+/g, ' ').trim();
+  writer.push(raw.replace(/\s+/g, ' '));
+  writer.end();
+  return writer.leaked() ? null : writer.text().replace(/\s+/g, ' ').trim();
 }
 
 const listOrHeading = /^\s*(?:#{1,6}|[-*+>]|\d{1,3}[.)])\s+/;

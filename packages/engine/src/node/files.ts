@@ -1,7 +1,7 @@
 import { createHash, type Hash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { parseJson } from '../json.ts';
+import { fieldsOf, parseJson } from '../json.ts';
 
 /** Whether an error of the system has one of these codes. */
 export const hasCode = (error: unknown, ...codes: readonly string[]): boolean =>
@@ -17,8 +17,7 @@ export function unlessMissing<Result>(work: Promise<Result>): Promise<Result | n
 
 /** The fields of a JSON object in a file; none where the file is missing or holds something else. */
 export async function readFields(path: string): Promise<Record<string, unknown>> {
-  const value = parseJson((await unlessMissing(readFile(path, 'utf8'))) ?? '');
-  return typeof value === 'object' && value !== null ? { ...value } : {};
+  return fieldsOf(parseJson((await unlessMissing(readFile(path, 'utf8'))) ?? ''));
 }
 
 /** The SHA-256 of a file's bytes so far; more may follow. */

@@ -1,6 +1,7 @@
 import type { AnswerCheck } from '@aplomb/contract';
 import { near, valueOf } from '../../text/problem/evaluate.ts';
 import { formatNumber } from '../../text/problem/rational.ts';
+import { makeCheck } from './make-check.ts';
 import type { Equality, Side } from './read-equalities.ts';
 
 /** How far a number that is said to be rounded may be off at most, as a share of it. */
@@ -16,18 +17,15 @@ export function checkCalculation({ sides, rounded, text }: Equality): AnswerChec
     if (!Number.isFinite(value) || !Number.isFinite(valueOf(right.expression))) continue;
     compared = true;
     if (!agrees(left, right, rounded[at - 1] === true))
-      return check(false, text, `Recomputed: ${formatNumber(value)}, not what stands there.`);
+      return makeCheck(
+        'calculation',
+        false,
+        text,
+        `Recomputed: ${formatNumber(value)}, not what stands there.`,
+      );
   }
-  return compared ? check(true, text, 'Recomputed: right.') : null;
+  return compared ? makeCheck('calculation', true, text, 'Recomputed: right.') : null;
 }
-
-const check = (passed: boolean, excerpt: string, message: string): AnswerCheck => ({
-  kind: 'calculation',
-  passed,
-  excerpt,
-  message,
-  source: null,
-});
 
 /** Two bare numbers are no calculation: a label and a score, a version and its year. */
 const areBare = (left: Side, right: Side): boolean =>

@@ -1,24 +1,21 @@
 import type { AnswerCheck, ProblemChoice } from '@aplomb/contract';
 import { splitSheet } from '../../text/problem/sheet.ts';
 import { plainLine } from './answer-parts.ts';
+import { makeCheck } from './make-check.ts';
 
 /** Whether an answer to a question with options names one of them in its first line. */
 export function checkChoice(answer: readonly string[], asked: string): AnswerCheck | null {
   const choices = choicesOf(asked);
   if (choices === null) return null;
   const first = plainLine(answer.find((line) => line.trim() !== '') ?? '');
-  const named = choices.filter((choice) => names(first, choice));
-  const labels = choices.map(({ label }) => label);
-  return {
-    kind: 'choice',
-    passed: named.length > 0,
-    excerpt: first.trim(),
-    message:
-      named.length > 0
-        ? `Names ${named.map(({ label }) => label).join(', ')} of the options ${labels.join(', ')}.`
-        : `Names none of the options ${labels.join(', ')} in its first line.`,
-    source: null,
-  };
+  const labelsOf = (some: readonly ProblemChoice[]): string =>
+    some.map(({ label }) => label).join(', ');
+  const named = labelsOf(choices.filter((choice) => names(first, choice)));
+  const message =
+    named === ''
+      ? `Names none of the options ${labelsOf(choices)} in its first line.`
+      : `Names ${named} of the options ${labelsOf(choices)}.`;
+  return makeCheck('choice', named !== '', first, message);
 }
 
 /** The options of a text that offers one set of them, each with a label; null for any other text. */

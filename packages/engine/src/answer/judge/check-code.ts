@@ -1,6 +1,7 @@
 import { codeLanguages, type AnswerCheck, type CodeLanguageId } from '@aplomb/contract';
 import type { CodeAnalyst } from '../../ports.ts';
 import type { CodePart } from './answer-parts.ts';
+import { makeCheck } from './make-check.ts';
 
 /** Faults told of one block; one mistake can make many. */
 const mostFaults = 5;
@@ -22,13 +23,8 @@ export async function checkCode(
   if (!syntax.checked) return [];
   const { name } = codeLanguages[id];
   const lines = text.split('\n');
-  const fault = (line: number, message: string): AnswerCheck => ({
-    kind: 'code',
-    passed: false,
-    excerpt: (lines[line - 1] ?? '').trim(),
-    message: `${name}, line ${line}: ${message}`,
-    source: null,
-  });
+  const fault = (line: number, message: string): AnswerCheck =>
+    makeCheck('code', false, lines[line - 1] ?? '', `${name}, line ${line}: ${message}`);
   const faults = [
     ...syntax.errors.map(({ line, message }) => fault(line, message)),
     ...bugs
@@ -37,13 +33,6 @@ export async function checkCode(
   ].slice(0, mostFaults);
   if (faults.length > 0) return faults;
   const linted = bugs.length === 0 ? '' : ' Small remarks of the linter are left out.';
-  return [
-    {
-      kind: 'code',
-      passed: true,
-      excerpt: (lines.find((line) => line.trim() !== '') ?? '').trim(),
-      message: `Parsed as ${name}: no syntax error and no likely bug found.${linted}`,
-      source: null,
-    },
-  ];
+  const message = `Parsed as ${name}: no syntax error and no likely bug found.${linted}`;
+  return [makeCheck('code', true, lines.find((line) => line.trim() !== '') ?? '', message)];
 }

@@ -1,6 +1,7 @@
 import type { AnswerCheck } from '@aplomb/contract';
 import { citedSentences, quotedBlock, type CitedSentence } from './cited-sentences.ts';
 import type { QuoteSource } from './find-quote.ts';
+import { makeCheck } from './make-check.ts';
 import { supportOf } from './support.ts';
 
 const isQuoteLine = (line: string): boolean => /^\s*>/.test(line);
@@ -30,15 +31,10 @@ export function checkQuotes(
   return sentencesOf(lines).flatMap((sentence): AnswerCheck[] => {
     const support = supportOf(sentence, sources);
     if (support.kind === 'general') return [];
-    const passed = support.kind === 'supported';
-    return [
-      {
-        kind: 'quote',
-        passed,
-        excerpt: sentence.text.trim(),
-        message: passed ? `Its quote stands in ${support.source} word by word.` : support.why,
-        source: passed ? support.source : null,
-      },
-    ];
+    if (support.kind === 'unsupported')
+      return [makeCheck('quote', false, sentence.text, support.why)];
+    const { source } = support;
+    const message = `Its quote stands in ${source} word by word.`;
+    return [makeCheck('quote', true, sentence.text, message, source)];
   });
 }

@@ -2,6 +2,7 @@ import type { AnswerCheck } from '@aplomb/contract';
 import { solveEquation } from '../../text/problem/equation.ts';
 import { near } from '../../text/problem/evaluate.ts';
 import { unknownsOf } from '../../text/problem/expression.ts';
+import { makeCheck } from './make-check.ts';
 import type { Equality } from './read-equalities.ts';
 
 /** An equation of one line with its real solutions. */
@@ -65,29 +66,17 @@ const fits = (before: Step, after: Step): boolean =>
 
 function judgeChain(chain: readonly Step[]): AnswerCheck | null {
   if (chain.length < 2 || chain.at(-1)?.solved !== true) return null;
-  const wrong = chain.find((step, index) => {
-    const before = chain[index - 1];
-    return before !== undefined && !fits(before, step);
-  });
-  if (wrong !== undefined)
-    return {
-      kind: 'steps',
-      passed: false,
-      excerpt: wrong.text,
-      message: 'Wrong step: it does not have the solutions of the line before.',
-      source: null,
-    };
+  const wrong = chain.find((step, index) => !fits(chain[index - 1] ?? step, step));
+  if (wrong !== undefined) {
+    const why = 'Wrong step: it does not have the solutions of the line before.';
+    return makeCheck('steps', false, wrong.text, why);
+  }
   const same = chain.every((step, index) => {
-    const before = chain[index - 1];
-    return before === undefined || (isWithin(step, before) && isWithin(before, step));
+    const before = chain[index - 1] ?? step;
+    return isWithin(step, before) && isWithin(before, step);
   });
-  return same
-    ? {
-        kind: 'steps',
-        passed: true,
-        excerpt: `${chain[0]?.text ?? ''} … ${chain.at(-1)?.text ?? ''}`,
-        message: `Steps checked: all ${chain.length} lines have the same solutions.`,
-        source: null,
-      }
-    : null;
+  if (!same) return null;
+  const excerpt = `${chain[0]?.text ?? ''} … ${chain.at(-1)?.text ?? ''}`;
+  const message = `Steps checked: all ${chain.length} lines have the same solutions.`;
+  return makeCheck('steps', true, excerpt, message);
 }

@@ -23,59 +23,35 @@ const labelBehind = /^[\s.,;:]{0,2}\[([MD]\d{0,2})\]/;
 const labelsAlone = /^[\s.,;:]*(?:\[[MD]\d{0,2}\][\s.,;:]*)+$/;
 const listMark = /^\s*(?:#{1,6}|[-*+•]|\d{1,3}[.)])\s+/;
 
-interface Span {
-  start: number;
-  end: number;
-}
-
-/** The stretches of a line between quotation marks, the marks included. */
-const quotedSpans = (line: string): Span[] =>
-  Array.from(line.matchAll(quoted), ({ index, 0: { length } }) => ({
-    start: index,
-    end: index + length,
-  }));
-
 /** The sentences of a line. Full stops within quotation marks end none. */
 export function citedSentences(line: string): CitedSentence[] {
   const text = line.replace(listMark, '');
-  const spans = quotedSpans(text);
-  let masked = text;
-  for (const { start, end } of spans)
-    masked = masked.slice(0, start) + 'x'.repeat(end - start) + masked.slice(end);
-  const found = splitSentences(masked).map(({ start, end }) => ({ start, end }));
-  const sentences: Span[] = [];
-  for (const span of found) {
+  const masked = text.replace(quoted, (marked) => 'x'.repeat(marked.length));
+  const sentences: { start: number; end: number }[] = [];
+  for (const { start, end } of splitSentences(masked)) {
     const last = sentences.at(-1);
-    if (last !== undefined && labelsAlone.test(text.slice(span.start, span.end)))
-      last.end = span.end;
-    else sentences.push({ ...span });
+    if (last !== undefined && labelsAlone.test(text.slice(start, end))) last.end = end;
+    else sentences.push({ start, end });
   }
-  return sentences.map(({ start, end }) =>
-    readSentence(
-      text.slice(start, end),
-      spans
-        .filter((span) => span.start >= start && span.end <= end)
-        .map((span) => ({ start: span.start - start, end: span.end - start })),
-    ),
-  );
+  return sentences.map(({ start, end }) => readSentence(text.slice(start, end)));
 }
 
-function readSentence(text: string, spans: readonly Span[]): CitedSentence {
-  const quotations = spans.map(({ start, end }): Quotation => ({
-    words: text.slice(start + 1, end - 1),
-    label: labelBehind.exec(text.slice(end))?.[1] ?? null,
+function readSentence(text: string): CitedSentence {
+  const quotations = Array.from(text.matchAll(quoted), ({ index, 0: marked }): Quotation => ({
+    words: marked.slice(1, -1),
+    label: labelBehind.exec(text.slice(index + marked.length))?.[1] ?? null,
   }));
-  let claim = text;
-  for (const { start, end } of spans.toReversed())
-    claim = `${claim.slice(0, start)} ${claim.slice(end)}`;
-  const labels = [...claim.matchAll(label)].map(([, name = '']) => name);
-  return { text, quotations, labels, claim: claim.replace(label, ' ') };
+  const claim = text.replace(quoted, ' ');
+  return { text, quotations, labels: labelsIn(claim), claim: claim.replace(label, ' ') };
 }
+
+const labelsIn = (text: string): string[] =>
+  Array.from(text.matchAll(label), ([, name = '']) => name);
 
 /** Lines of a block quote as one sentence that is its own quotation. */
 export function quotedBlock(lines: readonly string[]): CitedSentence {
   const text = lines.map((line) => line.replace(/^\s*>\s?/, '')).join('\n');
-  const labels = [...text.matchAll(label)].map(([, name = '']) => name);
+  const labels = labelsIn(text);
   const words = text.replace(label, ' ').replace(/^[\s“„"«]+|[\s”“"»—–-]+$/g, '');
   return { text, quotations: [{ words, label: labels[0] ?? null }], labels, claim: '' };
 }

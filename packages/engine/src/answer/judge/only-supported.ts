@@ -2,16 +2,13 @@ import { sentencesOf } from './check-quotes.ts';
 import type { QuoteSource } from './find-quote.ts';
 import { supportOf } from './support.ts';
 
-/** Lets through of a streamed answer only what stands on a quote. */
-export interface SupportFilter {
-  push(piece: string): string;
-  end(): string;
-}
-
 const listMark = /^\s*(?:[-*+•]|\d{1,3}[.)])\s+/;
 
-/** Makes a filter that passes whole lines: of each, the sentences that are supported. */
-export function createSupportFilter(sources: readonly QuoteSource[]): SupportFilter {
+/**
+ * Lets through of a streamed answer only what stands on a quote: of each line, once it is whole, the
+ * sentences that are supported.
+ */
+export function createSupportFilter(sources: readonly QuoteSource[]) {
   let rest = '';
   let quoted: string[] = [];
   let shown = false;
@@ -45,15 +42,11 @@ export function createSupportFilter(sources: readonly QuoteSource[]): SupportFil
       .join(' ');
 
   return {
-    push(piece) {
+    push(piece: string): string {
       const lines = (rest + piece).split('\n');
       rest = lines.pop() ?? '';
       return lines.map((text) => line(text)).join('');
     },
-    end() {
-      const last = rest === '' ? '' : line(rest);
-      rest = '';
-      return last + flush();
-    },
+    end: () => (rest === '' ? '' : line(rest)) + flush(),
   };
 }

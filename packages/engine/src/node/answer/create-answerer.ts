@@ -42,7 +42,7 @@ export function createAnswerer(models: readonly ModelConfig[], options: Answerer
   const usualFirstTokenMs = options.firstTokenMs ?? modelRules.firstTokenSeconds * 1_000;
   const breaker = createCircuitBreaker(now);
   const { inside = null } = options;
-  const loaded = models.map((config) => createLoader(config, options.fetch ?? fetch));
+  const loaders = models.map((config) => createLoader(config, options.fetch ?? fetch));
 
   return {
     configured: models.length > 0 || inside !== null,
@@ -54,21 +54,12 @@ export function createAnswerer(models: readonly ModelConfig[], options: Answerer
       const away = models.map((config, index): CallableModel => ({
         label: labelOf(config),
         vision: config.vision,
-        async call(prompt, limits, onPiece) {
-          const made = await loaded[index]?.();
-          if (made === undefined || made === null)
-            return { ok: false, fault: { kind: 'malformed' } };
-          return streamModel(
-            made.model,
-            prompt,
-            {
-              firstTokenMs,
-              totalMs: limits.totalMs,
-              maxOutputTokens: prompt.mostTokens ?? made.maxOutputTokens,
-            },
-            abort,
-            onPiece,
-          );
+        async call(prompt, { totalMs: most }, onPiece) {
+          const made = await loaders[index]?.();
+          if (!made) return { ok: false, fault: { kind: 'malformed' } };
+          const maxOutputTokens = prompt.mostTokens ?? made.maxOutputTokens;
+          const limits = { firstTokenMs, totalMs: most, maxOutputTokens };
+          return streamModel(made.model, prompt, limits, abort, onPiece);
         },
       }));
       const own = inside?.callable({ request, signal: abort, firstTokenMs });
@@ -101,10 +92,7 @@ export function createAnswerer(models: readonly ModelConfig[], options: Answerer
  * Makes the library's model once, when it is first asked; null when the library refuses the
  * configuration.
  */
-function createLoader(
-  config: ModelConfig,
-  send: typeof fetch,
-): () => Promise<{ model: LanguageModelV4; maxOutputTokens: number | undefined } | null> {
+function createLoader(config: ModelConfig, send: typeof fetch) {
   const { adapter, settings } = adapterOf(config, send);
   let model: Promise<LanguageModelV4> | null = null;
   return async () => {

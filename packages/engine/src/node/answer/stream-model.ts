@@ -29,6 +29,11 @@ export async function streamModel(
   const { streamText } = await import('ai');
   const { readFault } = await import('./read-fault.ts');
   const halt = createHalt(limits, signal);
+  const failed = (error?: unknown): Called => {
+    const why = halt.why();
+    const isOurs = why !== null || error === undefined;
+    return { ok: false, fault: isOurs ? faultOf(why) : readFault(error) };
+  };
   try {
     const result = streamText({
       model,
@@ -43,7 +48,7 @@ export async function streamModel(
     let spoke = false;
     for (;;) {
       const part = await Promise.race([parts.next(), halt.halted]);
-      if (part === 'halted') return halted(halt.why());
+      if (part === 'halted') return failed();
       if (part.done === true) return { ok: false, fault: { kind: 'malformed' } };
       const value = part.value;
       if (value.type === 'reasoning-delta') halt.started();
@@ -51,17 +56,13 @@ export async function streamModel(
         if (value.text !== '') halt.started();
         spoke = true;
         if (!onPiece(value.text)) return { ok: true, cut: false, usage: null };
-      } else if (value.type === 'error')
-        return {
-          ok: false,
-          fault: halt.why() === null ? readFault(value.error) : faultOf(halt.why()),
-        };
-      else if (value.type === 'abort') return halted(halt.why());
+      } else if (value.type === 'error') return failed(value.error);
+      else if (value.type === 'abort') return failed();
       else if (value.type === 'finish')
         return finished(value.finishReason, spoke, value.totalUsage);
     }
   } catch (error) {
-    return { ok: false, fault: halt.why() === null ? readFault(error) : faultOf(halt.why()) };
+    return failed(error);
   } finally {
     halt.end();
   }
@@ -84,10 +85,6 @@ function finished(
       ? null
       : { input: inputTokens ?? null, output: outputTokens ?? null };
   return { ok: true, cut: reason === 'length', usage };
-}
-
-function halted(why: Stop | null): { ok: false; fault: Fault } {
-  return { ok: false, fault: faultOf(why) };
 }
 
 function faultOf(why: Stop | null): Fault {
@@ -114,21 +111,18 @@ function messageOf({ role, text, image }: PromptTurn): ModelMessage {
  * One abort signal out of two timers and the caller's signal; it remembers which came first, and
  * closes the connection at the end.
  */
-function createHalt(limits: StreamLimits, outer: AbortSignal | null) {
+function createHalt({ firstTokenMs, totalMs }: StreamLimits, outer: AbortSignal | null) {
   const controller = new AbortController();
+  const { promise: halted, resolve } = Promise.withResolvers<'halted'>();
   let why: Stop | null = null;
-  let release: (value: 'halted') => void = () => undefined;
-  const halted = new Promise<'halted'>((resolve) => {
-    release = resolve;
-  });
-  const stop = (reason: Stop) => () => {
+  const stop = (reason: Stop): void => {
     why ??= reason;
     controller.abort();
-    release('halted');
+    resolve('halted');
   };
-  const cancel = stop('cancelled');
-  const first = setTimeout(stop('first_token'), Math.min(limits.firstTokenMs, limits.totalMs));
-  const total = setTimeout(stop('total'), limits.totalMs);
+  const cancel = (): void => stop('cancelled');
+  const first = setTimeout(() => stop('first_token'), Math.min(firstTokenMs, totalMs));
+  const total = setTimeout(() => stop('total'), totalMs);
   outer?.addEventListener('abort', cancel, { once: true });
   if (outer?.aborted === true) cancel();
   return {
@@ -140,8 +134,7 @@ function createHalt(limits: StreamLimits, outer: AbortSignal | null) {
       clearTimeout(first);
       clearTimeout(total);
       outer?.removeEventListener('abort', cancel);
-      why ??= 'enough';
-      controller.abort();
+      stop('enough');
     },
   };
 }

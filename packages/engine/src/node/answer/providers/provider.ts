@@ -1,5 +1,6 @@
 import type { LanguageModelV4 } from '@ai-sdk/provider';
 import type { ModelConfig } from '@aplomb/contract';
+import { fieldsOf } from '../../../json.ts';
 
 /** What an adapter is given: the model's configuration with the address filled in. */
 export interface ProviderSettings {
@@ -23,14 +24,7 @@ export interface ProviderAdapter {
 
 /** The string under `field` of each object in the array under `key` of a JSON body. */
 export function idsOf(body: unknown, key: string, field: string): string[] {
-  const list =
-    typeof body === 'object' && body !== null ? (body as Record<string, unknown>)[key] : undefined;
+  const list = fieldsOf(body)[key];
   if (!Array.isArray(list)) return [];
-  return list.flatMap((item: unknown) => {
-    const id =
-      typeof item === 'object' && item !== null
-        ? (item as Record<string, unknown>)[field]
-        : undefined;
-    return typeof id === 'string' ? [id] : [];
-  });
+  return list.map((item: unknown) => fieldsOf(item)[field]).filter((id) => typeof id === 'string');
 }
