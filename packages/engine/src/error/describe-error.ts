@@ -1,5 +1,5 @@
 import type { NamedError, ReportedError } from '@aplomb/contract';
-import { shorten, trimEnd } from '../shorten.ts';
+import { joined, shorten, trimEnd } from '../shorten.ts';
 
 const mostOthers = 3;
 
@@ -9,9 +9,7 @@ const mostOthers = 3;
  */
 export function describeError(error: ReportedError): string {
   const help = error.help && `It says: ${trimEnd(shorten(error.help, 200))}.`;
-  return [nameError(error), help, error.advice, describeOthers(error.others)]
-    .filter(Boolean)
-    .join(' ');
+  return joined([nameError(error), help, error.advice, describeOthers(error.others)]);
 }
 
 function nameError(error: NamedError): string {

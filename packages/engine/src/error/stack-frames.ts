@@ -62,23 +62,16 @@ export function findTrace(lines: readonly string[]): { said: string; place: Plac
  * and others below it.
  */
 export function findPlace(lines: readonly string[], at: number): Place | null {
-  const above = framesAbove(lines, at);
-  const own = above.find((frame) => !libraryFrame.test(frame)) ?? above[0];
-  if (own !== undefined) return readPlace(own);
-  let first: Place | null = null;
-  for (let index = at + 1; index < Math.min(lines.length, at + 25); index++) {
-    const found = readPlace(lines[index]);
-    if (!found) continue;
-    first ??= found;
-    if (!libraryFrame.test(lines[index] ?? '')) return found;
-  }
-  if (first) return first;
-  for (let index = at - 1; index >= Math.max(0, at - 6); index--) {
-    const found = readPlace(lines[index]);
-    if (found) return found;
-  }
-  return null;
+  const python = framesAbove(lines, at);
+  if (python.length > 0) return readPlace(ownFrame(python));
+  const below = lines.slice(at + 1, at + 25).filter((line) => readPlace(line) !== null);
+  const above = lines.slice(Math.max(0, at - 6), at);
+  return readPlace(ownFrame(below) ?? above.findLast((line) => readPlace(line) !== null));
 }
+
+/** The first that is no library's, else the first. */
+const ownFrame = (frames: readonly string[]): string | undefined =>
+  frames.find((line) => !libraryFrame.test(line)) ?? frames[0];
 
 /** The frames of Python's trace above an error, the nearest first. */
 function framesAbove(lines: readonly string[], at: number): string[] {

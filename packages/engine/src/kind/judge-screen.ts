@@ -15,8 +15,7 @@ export function screenFeatures(
   size: { width: number; height: number },
   picture: KindFeatures['picture'] = null,
 ): KindFeatures {
-  const statement = problemStatement(layout.blocks, null);
-  const { likelihood, stated } = judgeProblems(statement);
+  const { likelihood, stated } = judgeProblems(problemStatement(layout.blocks, null));
   const dense = layoutFeatures(layout, {
     error: findError(layout.text),
     problem: likelihood,

@@ -36,16 +36,12 @@ const textGrid = 3;
 export function layoutFeatures(layout: ScreenLayout, evidence: ScreenEvidence): number[] {
   const { blocks } = layout;
   const { look } = evidence;
-  const size = (kind: string): number =>
-    blocks.reduce((sum, block) => sum + (block.kind === kind ? block.text.length : 0), 0);
-  const all = Math.max(
-    1,
-    blocks.reduce((sum, block) => sum + block.text.length, 0),
-  );
-  const count = (kind: string): number => blocks.filter((block) => block.kind === kind).length;
+  const sizeOf = (some: typeof blocks): number =>
+    some.reduce((sum, { text }) => sum + text.length, 0);
+  const ofKinds = blockKinds.map((name) => blocks.filter(({ kind }) => kind === name));
   return [
-    ...blockKinds.map((kind) => size(kind) / all),
-    ...blockKinds.map((kind) => Math.log1p(count(kind))),
+    ...ofKinds.map((some) => sizeOf(some) / Math.max(1, sizeOf(blocks))),
+    ...ofKinds.map((some) => Math.log1p(some.length)),
     ...placeFeatures(layout, evidence),
     blocks.some((block) => block.lineNumbers !== null) ? 1 : 0,
     Math.log1p(formFields(blocks).length),

@@ -1,4 +1,4 @@
-import { leastKindConfidence, type ScreenKind } from '@aplomb/contract';
+import { leastKindConfidence } from '@aplomb/contract';
 import type { JudgedKind } from './kind-model.ts';
 
 /** How sure (0–1) the readers of code, problems, errors, tables and transcripts are of theirs. */
@@ -16,8 +16,8 @@ export interface ReaderEvidence {
  */
 export function settleKind(judged: JudgedKind, evidence: ReaderEvidence): JudgedKind {
   if (judged.kind !== 'other') return judged;
-  const kinds = ['error', 'problem', 'code', 'table', 'chat'] as const satisfies ScreenKind[];
-  const [kind] = kinds.toSorted((one, other) => evidence[other] - evidence[one]);
-  const confidence = kind === undefined ? 0 : evidence[kind];
-  return kind === undefined || confidence < leastKindConfidence ? judged : { kind, confidence };
+  const kinds: (keyof ReaderEvidence)[] = ['error', 'problem', 'code', 'table', 'chat'];
+  const kind = kinds.reduce((one, other) => (evidence[other] > evidence[one] ? other : one));
+  const confidence = evidence[kind];
+  return confidence < leastKindConfidence ? judged : { kind, confidence };
 }

@@ -1,7 +1,7 @@
 import type { OcrLine } from '../ports.ts';
 import { codeLikeness } from './codelike.ts';
 import { codeText } from './code-text.ts';
-import { median } from './geometry.ts';
+import { extentOf, median } from './geometry.ts';
 import { minMonospaceCharacters } from './monospace.ts';
 import type { LayoutBlock } from './layout-block.ts';
 import { blockOf, replaceRuns, splitPassages, type Page, type Part, type Run } from './page.ts';
@@ -10,6 +10,13 @@ import type { Rulings } from './rulings.ts';
 
 /** true: monospace; false: not; null: too short to tell. */
 type Verdict = boolean | null;
+
+/** Rows of a pane, whether each is monospace, and the edges around them. */
+interface JudgedRows {
+  rows: readonly Row[];
+  verdicts: readonly Verdict[];
+  rulings: Rulings;
+}
 
 /** The parts of a screen with its code and terminal output as blocks. */
 export function takeCode(parts: readonly Part[], { marked, rulings }: Page): Part[] {
@@ -32,6 +39,7 @@ function codeBlocks(rows: readonly Row[]): LayoutBlock[] {
  */
 function findCodeRuns(rows: readonly Row[], marked: boolean, rulings: Rulings): Run[] {
   const verdicts = marked ? rows.map(monospaceVerdict) : looseVerdicts(rows);
+  const judged: JudgedRows = { rows, verdicts, rulings };
   const runs: Run[] = [];
   let index = 0;
   while (index < rows.length) {
@@ -41,28 +49,21 @@ function findCodeRuns(rows: readonly Row[], marked: boolean, rulings: Rulings): 
     }
     let from = index,
       to = index + 1;
+    const near = rows.slice(from, from + 12).filter((_, at) => verdicts[index + at] === true);
     const run: RunMeasures = {
       pitch: () => estimatePitch(rows.slice(from, to)),
-      height: median(
-        rows
-          .slice(from, from + 12)
-          .filter((_, offset) => verdicts[from + offset] === true)
-          .map((row) => row.height),
-      ),
+      height: median(near.map(({ height }) => height)),
     };
-    while (to < rows.length && joins(rows, verdicts, to, run, rulings)) to++;
+    while (to < rows.length && joins(judged, to, run)) to++;
     while (to - 1 > from && verdicts[to - 1] === null && !isClose(rows[to - 2], rows[to - 1], 1.9))
       to--;
     const floor = runs.at(-1)?.to ?? 0;
-    while (from > floor && leadsIn(rows, verdicts, from - 1, rulings)) from--;
+    while (from > floor && leadsIn(judged, from - 1)) from--;
     runs.push({ from, to });
     index = to;
   }
-  return mergeRuns(
-    rows,
-    runs.filter((run) => isWorthy(rows.slice(run.from, run.to))),
-    rulings,
-  );
+  const worthy = runs.filter((run) => isWorthy(rows.slice(run.from, run.to)));
+  return mergeRuns(rows, worthy, rulings);
 }
 
 function monospaceVerdict(row: Row): Verdict {
@@ -91,25 +92,18 @@ function looseVerdicts(rows: readonly Row[]): Verdict[] {
 /**
  * Whether a row that is not surely monospace opens the code below it: short, or numbered on.
  */
-function leadsIn(
-  rows: readonly Row[],
-  verdicts: readonly Verdict[],
-  at: number,
-  rulings: Rulings,
-): boolean {
+function leadsIn({ rows, verdicts, rulings }: JudgedRows, at: number): boolean {
   const row = rows[at],
     next = rows[at + 1];
   if (!row || !next || !isClose(row, next, 1.9) || isParted(row, next, rulings)) return false;
   if (continuesNumbers(row, next)) return true;
-  return verdicts[at] === null && sameHeight(row, next);
+  const [low, high] = [Math.min(row.height, next.height), Math.max(row.height, next.height)];
+  return verdicts[at] === null && high < 1.5 * low;
 }
 
 /** Rows an editor numbers one after the other belong together, whatever their type looks like. */
 function continuesNumbers(previous: Row, row: Row): boolean {
-  const numberOf = ({ lines }: Row): number =>
-    lines.length > 0 && /^\d{1,5}(?=\s|$)/.test(lines[0]?.text ?? '')
-      ? Number.parseInt(lines[0]?.text ?? '', 10)
-      : Number.NaN;
+  const numberOf = ({ text }: Row): number => Number(/^\d{1,5}(?=\s|$)/.exec(text)?.[0]);
   return numberOf(row) === numberOf(previous) + 1;
 }
 
@@ -131,10 +125,7 @@ function belongTogether(rows: readonly Row[], a: Run, b: Run, rulings: Rulings):
   if (Math.abs(pitch - other) > 0.04 * pitch) return false;
   const between = rows.slice(a.to - 1, b.from + 1),
     height = median(rows.slice(a.from, b.to).map((row) => row.height));
-  const left = Math.min(
-    ...rows.slice(a.from, a.to).map((row) => row.box.x),
-    ...rows.slice(b.from, b.to).map((row) => row.box.x),
-  );
+  const { left } = extentOf([...rows.slice(a.from, a.to), ...rows.slice(b.from, b.to)]);
   return between.every((row, index) => {
     const previous = between[index - 1];
     return (
@@ -149,13 +140,7 @@ interface RunMeasures {
   /** Usual height of its rows: brackets and dots alone are lower. */ height: number;
 }
 
-function joins(
-  rows: readonly Row[],
-  verdicts: readonly Verdict[],
-  next: number,
-  run: RunMeasures,
-  rulings: Rulings,
-): boolean {
+function joins({ rows, verdicts, rulings }: JudgedRows, next: number, run: RunMeasures): boolean {
   const row = rows[next],
     previous = rows[next - 1];
   if (!row || !previous) return false;
@@ -182,14 +167,6 @@ function isClose(upper: Row | undefined, lower: Row | undefined, heights: number
   );
 }
 
-function sameHeight(a: Row | undefined, b: Row | undefined): boolean {
-  return (
-    a !== undefined &&
-    b !== undefined &&
-    Math.max(a.height, b.height) < 1.5 * Math.min(a.height, b.height)
-  );
-}
-
 function samePitch(row: Row, pitch: number): boolean {
   const long = row.lines.filter((line) => line.text.length >= minMonospaceCharacters);
   return long.length > 0 && long.every((line) => Math.abs(linePitch(line) - pitch) < 0.06 * pitch);
@@ -206,18 +183,15 @@ function hasLetters(text: string): boolean {
  */
 function isWorthy(rows: readonly Row[]): boolean {
   const pitch = estimatePitch(rows),
-    marked = rows
-      .flatMap((row) => row.lines)
-      .filter((line) => line.monospace && hasLetters(line.text));
-  const characters = (lines: readonly OcrLine[]): number =>
-    lines.reduce((sum, line) => sum + line.text.length, 0);
+    lettered = rows.flatMap(({ lines }) => lines).filter(({ text }) => hasLetters(text)),
+    marked = lettered.filter(({ monospace }) => monospace);
+  const characters = (some: readonly OcrLine[]): number =>
+    some.reduce((sum, line) => sum + line.text.length, 0);
   const agreeing = marked.filter(
     (line) => Math.abs(linePitch(line) - pitch) < (line.text.length < 14 ? 0.09 : 0.05) * pitch,
   );
   if (characters(agreeing) < 0.6 * characters(marked)) return false;
-  const telling = rows
-    .flatMap((row) => row.lines)
-    .filter((line) => line.text.length >= minMonospaceCharacters && hasLetters(line.text));
+  const telling = lettered.filter(({ text }) => text.length >= minMonospaceCharacters);
   if (marked.length > 0 && characters(marked) < 0.35 * characters(telling)) return false;
   const texts = rows.map(({ text }) => text),
     flagged = rows.filter((row) => row.lines.some((line) => line.monospace)).length;

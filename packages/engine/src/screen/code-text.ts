@@ -1,5 +1,4 @@
-import type { OcrLine } from '../ports.ts';
-import { centerX, median } from './geometry.ts';
+import { centerX, median, stepsOf, usualStep } from './geometry.ts';
 import { repairCode } from './repair-code.ts';
 import { estimatePitch, type Row } from './rows.ts';
 
@@ -20,7 +19,7 @@ interface Piece {
   centers: readonly number[];
 }
 interface CodeRow {
-  pieces: Piece[];
+  pieces: readonly Piece[];
   number: number | null;
   /** What stands in the margin, as it was read. */
   margin: string;
@@ -63,7 +62,7 @@ const leadingNumber = /^[^\S\n]*(\d{1,5})(?=$|[^\S\n]|[^\d.,:)\]%\w])/;
 
 function removeGutter(rows: readonly Row[]): { rows: CodeRow[]; numbered: boolean } {
   const plain = rows.map((row): CodeRow => ({
-    pieces: row.lines.map(toPiece),
+    pieces: row.lines,
     number: null,
     margin: '',
     y: row.y,
@@ -71,7 +70,7 @@ function removeGutter(rows: readonly Row[]): { rows: CodeRow[]; numbered: boolea
   }));
   const marks = rows.map((row) => gutterMark(row));
   const found = marks.filter((mark) => mark !== null);
-  const steps = found.slice(1).map((mark, index) => mark.value - (found[index]?.value ?? 0));
+  const steps = stepsOf(found.map(({ value }) => value));
   const rising = steps.filter((step) => step > 0 && step <= 12).length;
   const edge = median(found.map((mark) => mark.end)),
     unit = median(rows.map((row) => row.height));
@@ -117,10 +116,6 @@ function gutterMark(row: Row): { value: number; length: number; end: number } | 
     length: match[0].length,
     end: first.centers[match[0].length - 1] ?? centerX(first),
   };
-}
-
-function toPiece(line: OcrLine): Piece {
-  return { text: line.text, centers: line.centers };
 }
 
 function cutFront(piece: Piece, length: number): Piece | null {
@@ -182,18 +177,12 @@ function renderRow(row: CodeRow, column: number, pitch: number): string {
   return text;
 }
 
-/**
- * Usual distance between rows: the middle of the smaller half, since gaps of blank lines are
- * larger.
- */
-function rowSpacing(rows: readonly CodeRow[]): number {
-  const steps = rows
-    .slice(1)
-    .map((row, index) => row.y - (rows[index]?.y ?? 0))
-    .filter((step) => step > 2)
-    .toSorted((a, b) => a - b);
-  return median(steps.slice(0, Math.max(1, Math.ceil(steps.length * 0.7))));
-}
+/** Usual distance between rows: gaps of blank lines are larger. */
+const rowSpacing = (rows: readonly CodeRow[]): number =>
+  usualStep(
+    stepsOf(rows.map(({ y }) => y)).filter((step) => step > 2),
+    0.7,
+  );
 
 const maxBlankLines = 6;
 
@@ -201,12 +190,10 @@ function blankLinesBefore(rows: readonly CodeRow[], index: number, spacing: numb
   const row = rows[index],
     previous = rows[index - 1];
   if (!row || !previous) return 0;
-  if (row.number !== null && previous.number !== null && row.number > previous.number)
-    return Math.min(
-      maxBlankLines,
-      row.number - previous.number - 1 > maxBlankLines ? 0 : row.number - previous.number - 1,
-    );
-  return spacing <= 0
-    ? 0
-    : Math.min(maxBlankLines, Math.max(0, Math.round((row.y - previous.y) / spacing) - 1));
+  if (row.number !== null && previous.number !== null && row.number > previous.number) {
+    const left = row.number - previous.number - 1;
+    return left > maxBlankLines ? 0 : left;
+  }
+  const white = spacing <= 0 ? 0 : Math.round((row.y - previous.y) / spacing) - 1;
+  return Math.min(maxBlankLines, Math.max(0, white));
 }

@@ -1,6 +1,6 @@
 import type { OcrLine } from '../ports.ts';
 import { codeLikeness } from './codelike.ts';
-import { bottom, centerX, centerY, median, right } from './geometry.ts';
+import { bottom, centerX, centerY, extentOf, median, right } from './geometry.ts';
 import { estimatePitch, monospaceShare, selectLines, type Row } from './rows.ts';
 import { rulingsBetween, type Ruling, type Rulings } from './rulings.ts';
 
@@ -115,8 +115,8 @@ function levelShare(a: readonly Row[], b: readonly Row[]): number {
 /** Running text: several words a row, and rows that fill their column. */
 function isProse(rows: readonly Row[]): boolean {
   if (rows.length < 3) return false;
-  const left = Math.min(...rows.map((row) => row.box.x)),
-    width = Math.max(...rows.map((row) => right(row))) - left;
+  const { left, right: end } = extentOf(rows),
+    width = end - left;
   const filled = rows.filter((row) => right(row) - left > 0.7 * width).length;
   return (
     filled >= 0.45 * rows.length &&
@@ -138,8 +138,7 @@ function crossings(cut: ColumnCut, rulings: Rulings): number {
 
 /** Whether the two sides of a cut are texts of their own rather than cells of the same rows. */
 function areIndependent(
-  { left, right: rightRows }: Division,
-  cut: ColumnCut,
+  { cut, left, right: rightRows }: Division,
   rulings: Rulings,
   ruled: boolean,
 ): boolean {
@@ -156,13 +155,12 @@ function areIndependent(
   if (fewest < 3 || beside < 0.4) return false;
   if (isNumbered(left) && looksLikeCode(left)) return !areComments(rightRows);
   if (level >= 0.25 && oneGrid) return false;
-  const monospace = [monospaceShare(left), monospaceShare(rightRows)] as const,
-    prose = [isProse(left), isProse(rightRows)] as const;
-  const unlike = Math.abs(monospace[0] - monospace[1]) > 0.5;
+  const prose = [left, rightRows].filter(isProse).length;
+  const unlike = Math.abs(monospaceShare(left) - monospaceShare(rightRows)) > 0.5;
   // Rows of two texts are level by chance; those of a table are in both columns.
   const chance = unlike || 2 * level * fewest < Math.max(left.length, rightRows.length);
-  if (level < (chance ? 0.85 : 0.6) || (prose[0] && prose[1])) return true;
-  return fewest >= 4 && unlike && (prose[0] || prose[1]);
+  if (level < (chance ? 0.85 : 0.6) || prose === 2) return true;
+  return fewest >= 4 && unlike && prose > 0;
 }
 
 /** Rows in monospace with line numbers before them. */
@@ -215,10 +213,7 @@ function cutAlongRuling(
   rulings: Rulings,
   share: number,
 ): Division | null {
-  const top = Math.min(...lines.map((line) => line.box.y)),
-    low = Math.max(...lines.map(bottom));
-  const from = Math.min(...lines.map((line) => line.box.x)),
-    to = Math.max(...lines.map(right));
+  const { left: from, right: to, top, bottom: low } = extentOf(lines);
   const within = rulings.vertical
     .filter((ruling) => ruling.at > from && ruling.at < to)
     .map((ruling): Ruling => ({
@@ -240,7 +235,7 @@ function cutAlongRuling(
     });
     if (crossed) continue;
     const division = divide(rows, cut);
-    if (areIndependent(division, cut, rulings, true)) return division;
+    if (areIndependent(division, rulings, true)) return division;
   }
   return null;
 }
@@ -269,21 +264,20 @@ function cutAlongWhite(
     if (!cut) continue;
     const division = divide(rows, cut);
     if (candidate.gap < leastGap * unit && !isAligned(division.right, unit)) continue;
-    if (areIndependent(division, cut, rulings, false)) return division;
+    if (areIndependent(division, rulings, false)) return division;
   }
   return null;
 }
 
 /** Edges that run over the whole width of a region, as above and below a bar. */
 function fullWidth(lines: readonly OcrLine[], { horizontal }: Rulings): number[] {
-  const from = lines.reduce((least, { box }) => Math.min(least, box.x), Infinity),
-    to = lines.reduce((most, line) => Math.max(most, right(line)), 0);
+  const { left: from, right: to } = extentOf(lines);
   return horizontal.filter(({ start, end }) => start <= from && end >= to).map(({ at }) => at);
 }
 
 /** Whether most rows of a side begin at its left edge. */
 function isAligned(rows: readonly Row[], unit: number): boolean {
-  const edge = Math.min(...rows.flatMap(({ lines }) => lines.map(({ box }) => box.x)));
+  const { left: edge } = extentOf(rows.flatMap(({ lines }) => lines));
   return rows.filter(({ box }) => box.x - edge < 0.5 * unit).length > 0.6 * rows.length;
 }
 
@@ -326,8 +320,8 @@ function whiteStretches(
   const close = (end: number): void => {
     const few = Math.min(left.length, far.length);
     if (few >= 3) {
-      const from = left.reduce((most, line) => Math.max(most, right(line)), 0);
-      const to = far.reduce((least, line) => Math.min(least, line.box.x), Infinity);
+      const { right: from } = extentOf(left);
+      const { left: to } = extentOf(far);
       const width = 1 + 0.5 * Math.min(1, Math.max(0, to - from) / unit);
       found.push({
         x: (from + to) / 2,

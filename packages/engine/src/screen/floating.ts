@@ -1,6 +1,6 @@
 import type { Box } from '@aplomb/contract';
 import type { OcrLine } from '../ports.ts';
-import { centerX, centerY, median, right } from './geometry.ts';
+import { centerX, centerY, extentOf, median, right, type Placed } from './geometry.ts';
 import { selectLines, type Row } from './rows.ts';
 import type { Rulings } from './rulings.ts';
 
@@ -59,27 +59,22 @@ function lift(rows: readonly Row[], frames: readonly Box[], depth: number): Row[
 function findFloating(lines: readonly OcrLine[], frames: readonly Box[]): Set<OcrLine> | null {
   const unit = median(lines.map(({ box }) => box.height));
   for (const frame of frames) {
-    const inside = lines.filter(
-      (line) =>
-        centerX(line) > frame.x &&
-        centerX(line) < frame.x + frame.width &&
-        centerY(line) > frame.y &&
-        centerY(line) < frame.y + frame.height,
+    const beside = lines.filter((line) => isLevel(line, frame));
+    const inside = beside.filter(
+      (line) => centerX(line) > frame.x && centerX(line) < frame.x + frame.width,
     );
     if (inside.length < 2 || inside.length === lines.length) continue;
     const kept = new Set(inside);
-    const covered = lines.some((line) => {
+    const covered = beside.some((line) => {
       const before = frame.x - right(line),
         behind = line.box.x - frame.x - frame.width;
-      return (
-        !kept.has(line) &&
-        centerY(line) > frame.y &&
-        centerY(line) < frame.y + frame.height &&
-        Math.min(Math.abs(before), Math.abs(behind)) < 0.8 * unit
-      );
+      return !kept.has(line) && Math.min(Math.abs(before), Math.abs(behind)) < 0.8 * unit;
     });
-    const padding = Math.min(...inside.map(({ box }) => box.x)) - frame.x;
+    const padding = extentOf(inside).left - frame.x;
     if (covered && padding > 0.4 * unit) return kept;
   }
   return null;
 }
+
+const isLevel = (line: Placed, { y, height }: Box): boolean =>
+  centerY(line) > y && centerY(line) < y + height;

@@ -1,5 +1,5 @@
 import type { FormField } from '@aplomb/contract';
-import { right } from './geometry.ts';
+import { bottom, centerY, right } from './geometry.ts';
 import type { LayoutBlock } from './layout-block.ts';
 
 /**
@@ -24,24 +24,17 @@ export function markLabels(blocks: readonly LayoutBlock[]): LayoutBlock[] {
   );
 }
 
+const unlabelling: ReadonlySet<string> = new Set(['field', 'code', 'table']);
+
 function findLabel(field: LayoutBlock, blocks: readonly LayoutBlock[]): LayoutBlock | undefined {
-  const height = field.box.height,
-    y = field.box.y + height / 2;
+  const { height } = field.box;
   let best: LayoutBlock | undefined,
     distance = Infinity;
   for (const block of blocks) {
-    if (
-      block === field ||
-      block.kind === 'field' ||
-      block.kind === 'code' ||
-      block.kind === 'table' ||
-      block.text.length > 60 ||
-      block.lines.length > 2
-    )
-      continue;
-    const level = Math.abs(block.box.y + block.box.height / 2 - y) < 0.7 * height,
+    if (unlabelling.has(block.kind) || block.text.length > 60 || block.lines.length > 2) continue;
+    const level = Math.abs(centerY(block) - centerY(field)) < 0.7 * height,
       gap = field.box.x - right(block);
-    const above = field.box.y - (block.box.y + block.box.height),
+    const above = field.box.y - bottom(block),
       start = Math.abs(block.box.x - field.box.x);
     const over = above > 0 && above < 2.4 * height && start < 2.5 * height;
     const fromAbove = over ? above + start : Infinity;

@@ -29,18 +29,21 @@ export function weightedMedian(
   return sorted.find(([, weight]) => (half -= weight) <= 0)?.[0];
 }
 
+/** Where items begin and end that are one at least. */
+export function extentOf(items: readonly Placed[]) {
+  const extent = { left: Infinity, top: Infinity, right: -Infinity, bottom: -Infinity };
+  for (const item of items) {
+    extent.left = Math.min(extent.left, item.box.x);
+    extent.top = Math.min(extent.top, item.box.y);
+    extent.right = Math.max(extent.right, right(item));
+    extent.bottom = Math.max(extent.bottom, bottom(item));
+  }
+  return extent;
+}
+
 /** Smallest rectangle around items, of which there is one at least, in whole pixels. */
 export function boxAround(items: readonly Placed[]): Box {
-  let left = Infinity,
-    top = Infinity,
-    far = -Infinity,
-    low = -Infinity;
-  for (const item of items) {
-    left = Math.min(left, item.box.x);
-    top = Math.min(top, item.box.y);
-    far = Math.max(far, right(item));
-    low = Math.max(low, bottom(item));
-  }
+  const { left, top, right: far, bottom: low } = extentOf(items);
   return {
     x: Math.round(left),
     y: Math.round(top),
@@ -54,3 +57,15 @@ export function overlapShare(startA: number, endA: number, startB: number, endB:
   const shorter = Math.min(endA - startA, endB - startB);
   return Math.max(0, Math.min(endA, endB) - Math.max(startA, startB)) / shorter;
 }
+
+/** The same of the columns of two items, each wider by some pixels on either side. */
+export const overlapAcross = (a: Placed, b: Placed, pad = 0): number =>
+  overlapShare(a.box.x - pad, right(a) + pad, b.box.x - pad, right(b) + pad);
+
+/** How far each value lies behind the one before it. */
+export const stepsOf = (values: readonly number[]): number[] =>
+  values.slice(1).map((value, index) => value - (values[index] ?? value));
+
+/** Usual one of distances of which the larger hold blank space: the middle of the smallest `share`. */
+export const usualStep = (steps: readonly number[], share: number): number =>
+  median(steps.toSorted((a, b) => a - b).slice(0, Math.max(1, Math.ceil(share * steps.length))));

@@ -35,9 +35,7 @@ function isUnder(title: LayoutBlock, body: LayoutBlock | undefined): boolean {
   const height = title.box.height,
     gap = body.box.y - title.box.y - height;
   const carries =
-    body.kind === 'list' ||
-    body.kind === 'code' ||
-    body.kind === 'table' ||
+    ['list', 'code', 'table'].includes(body.kind) ||
     (body.kind === 'paragraph' &&
       body.text.length > 1.6 * title.text.length &&
       body.text.length > 50);

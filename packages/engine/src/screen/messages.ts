@@ -1,5 +1,5 @@
 import type { ChatMessage } from '@aplomb/contract';
-import { right } from './geometry.ts';
+import { bottom, right } from './geometry.ts';
 import type { LayoutBlock } from './layout-block.ts';
 import { blockOf, type Page } from './page.ts';
 import { clock, timeOnly } from './wording.ts';
@@ -80,19 +80,14 @@ function bylinesStandAbove(
   bylines: readonly ({ author: string | null } | null)[],
 ): boolean {
   if (bylines.filter((byline) => byline?.author).length >= 2) return true;
-  let above = 0,
-    below = 0;
-  bylines.forEach((byline, index) => {
-    const self = blocks[index],
-      before = blocks[index - 1],
+  const isAbove = blocks.flatMap((self, index) => {
+    const before = blocks[index - 1],
       after = blocks[index + 1];
-    if (!byline || !self) return;
-    const up = before ? self.box.y - (before.box.y + before.box.height) : Infinity,
-      down = after ? after.box.y - (self.box.y + self.box.height) : Infinity;
-    if (up < down) below++;
-    else above++;
+    const up = before ? self.box.y - bottom(before) : Infinity,
+      down = after ? after.box.y - bottom(self) : Infinity;
+    return bylines[index] ? [up >= down] : [];
   });
-  return above > below;
+  return isAbove.filter(Boolean).length > isAbove.length / 2;
 }
 
 /** The messages of a chat screen in reading order. */

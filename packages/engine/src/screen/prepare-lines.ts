@@ -1,5 +1,6 @@
+import type { Box } from '@aplomb/contract';
 import type { OcrLine } from '../ports.ts';
-import { bottom, overlapShare, right } from './geometry.ts';
+import { bottom, overlapAcross, overlapShare } from './geometry.ts';
 import { isMonospace } from './monospace.ts';
 
 /** Lines beyond this count are left out: no screen holds more, and layout time stays bounded. */
@@ -42,9 +43,7 @@ function prepareLine(line: OcrLine, width: number, height: number): OcrLine | nu
   if (end <= start) return null;
   const text = raw.slice(start, end);
   const given = line.centers.length === line.text.length && line.centers.every(Number.isFinite);
-  const centers = given
-    ? line.centers.slice(start, end)
-    : evenCenters(text.length, box.x, box.width);
+  const centers = given ? line.centers.slice(start, end) : evenCenters(text, box);
   const confidence = Number.isFinite(line.confidence)
     ? Math.min(1, Math.max(0, line.confidence))
     : 0;
@@ -52,31 +51,25 @@ function prepareLine(line: OcrLine, width: number, height: number): OcrLine | nu
   return { text, box, confidence, monospace, centers, ...(line.exact && { exact: true }) };
 }
 
-function evenCenters(count: number, x: number, width: number): number[] {
-  return Array.from({ length: count }, (_, index) => x + ((index + 0.5) * width) / count);
-}
+/** Places of the characters of a text that fills its box evenly. */
+export const evenCenters = ({ length }: string, { x, width }: Box): number[] =>
+  Array.from({ length }, (_, index) => x + ((index + 0.5) * width) / length);
 
-/** Overlapping reads of the same ink: the surer one stays. */
+/** Overlapping reads of the same ink: the longer one stays. */
 function dropRepeats(lines: OcrLine[]): OcrLine[] {
   const kept: OcrLine[] = [];
   for (const line of lines) {
-    let repeated = false;
-    for (
-      let back = kept.length - 1, seen = 0;
-      back >= 0 && seen < 24 && !repeated;
-      back--, seen++
-    ) {
-      const other = kept[back];
-      if (!other) break;
-      const same =
-        overlapShare(line.box.x, right(line), other.box.x, right(other)) > 0.85 &&
-        overlapShare(line.box.y, bottom(line), other.box.y, bottom(other)) > 0.85 &&
-        (other.text.includes(line.text) || line.text.includes(other.text));
-      if (!same) continue;
-      repeated = true;
-      if (line.text.length > other.text.length) kept[back] = line;
-    }
-    if (!repeated) kept.push(line);
+    const repeated = kept.slice(-mostNear).findLast((other) => isRepeated(line, other));
+    if (repeated === undefined) kept.push(line);
+    else if (line.text.length > repeated.text.length) kept[kept.lastIndexOf(repeated)] = line;
   }
   return kept;
 }
+
+/** Lines before one that may stand on the same ink. */
+const mostNear = 24;
+
+const isRepeated = (line: OcrLine, other: OcrLine): boolean =>
+  overlapAcross(line, other) > 0.85 &&
+  overlapShare(line.box.y, bottom(line), other.box.y, bottom(other)) > 0.85 &&
+  (other.text.includes(line.text) || line.text.includes(other.text));

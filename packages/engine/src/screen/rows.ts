@@ -1,6 +1,6 @@
 import type { Box } from '@aplomb/contract';
 import type { OcrLine } from '../ports.ts';
-import { boxAround, centerY, median, overlapShare, right, weightedMedian } from './geometry.ts';
+import { boxAround, centerY, median, overlapAcross, right, weightedMedian } from './geometry.ts';
 import { minMonospaceCharacters } from './monospace.ts';
 import { rulingsBetween, type Rulings } from './rulings.ts';
 
@@ -134,12 +134,7 @@ function takes(row: OpenRow, line: OcrLine): boolean {
   const isLevel =
     Math.abs(centerY(line) - row.y) < 0.5 * Math.min(height, row.height) ||
     Math.abs(centerY(line) - centerY(near)) < 0.25 * Math.min(height, near.box.height);
-  return (
-    isLevel &&
-    !row.lines
-      .slice(-12)
-      .some((other) => overlapShare(line.box.x, right(line), other.box.x, right(other)) > 0.5)
-  );
+  return isLevel && !row.lines.slice(-12).some((other) => overlapAcross(line, other) > 0.5);
 }
 
 const gap = (a: OcrLine, b: OcrLine): number =>

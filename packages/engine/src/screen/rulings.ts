@@ -51,55 +51,38 @@ export function rulingsBetween(sorted: readonly Ruling[], from: number, to: numb
 export function findRulings(frame: Frame): Rulings {
   const { width, height, rgb } = frame;
   if (width < 2 || height < 2 || rgb.length < width * height * 3) return noRulings;
-  return { vertical: merge(verticalRuns(frame)), horizontal: merge(horizontalRuns(frame)) };
+  return { vertical: merge(runsOf(frame, true)), horizontal: merge(runsOf(frame, false)) };
 }
 
-function verticalRuns({ width, height, rgb }: Frame): Ruling[] {
+/** Straight stretches along which each pixel differs from its neighbour beyond the edge. */
+function runsOf({ width, height, rgb }: Frame, isVertical: boolean): Ruling[] {
+  const [toNeighbour, least] = isVertical ? [3, minimumHeight] : [width * 3, minimumWidth];
+  const [columns, rows] = isVertical ? [width - 1, height] : [width, height - 1];
   const runs: Ruling[] = [];
-  const started = new Int32Array(width).fill(-1);
-  for (let y = 0; y <= height; y++) {
-    let at = y * width * 3;
-    for (let x = 0; x < width - 1; x++, at += 3) {
-      const edge =
-        y < height &&
-        Math.abs((rgb[at] ?? 0) - (rgb[at + 3] ?? 0)) +
-          Math.abs((rgb[at + 1] ?? 0) - (rgb[at + 4] ?? 0)) +
-          Math.abs((rgb[at + 2] ?? 0) - (rgb[at + 5] ?? 0)) >=
-          edgeDifference;
-      const start = started[x] ?? -1;
-      if (edge) {
-        if (start < 0) started[x] = y;
-      } else if (start >= 0) {
-        if (y - start >= minimumHeight) runs.push({ at: x + 1, start, end: y });
-        started[x] = -1;
-      }
+  const started = new Int32Array(isVertical ? columns : rows).fill(-1);
+  const end = (line: number, place: number): void => {
+    const start = started[line] ?? -1;
+    if (start >= 0 && place - start >= least) runs.push({ at: line + 1, start, end: place });
+    started[line] = -1;
+  };
+  for (let y = 0; y < rows; y++)
+    for (let x = 0, at = y * width * 3; x < columns; x++, at += 3) {
+      const line = isVertical ? x : y;
+      const place = isVertical ? y : x;
+      const isOpen = (started[line] ?? -1) >= 0;
+      if (differs(rgb, at, at + toNeighbour) === isOpen) continue;
+      if (isOpen) end(line, place);
+      else started[line] = place;
     }
-  }
+  for (const line of started.keys()) end(line, isVertical ? rows : columns);
   return runs;
 }
 
-function horizontalRuns({ width, height, rgb }: Frame): Ruling[] {
-  const runs: Ruling[] = [];
-  const stride = width * 3;
-  for (let y = 0; y < height - 1; y++) {
-    let start = -1;
-    for (let x = 0, at = y * stride; x <= width; x++, at += 3) {
-      const edge =
-        x < width &&
-        Math.abs((rgb[at] ?? 0) - (rgb[at + stride] ?? 0)) +
-          Math.abs((rgb[at + 1] ?? 0) - (rgb[at + stride + 1] ?? 0)) +
-          Math.abs((rgb[at + 2] ?? 0) - (rgb[at + stride + 2] ?? 0)) >=
-          edgeDifference;
-      if (edge) {
-        if (start < 0) start = x;
-      } else if (start >= 0) {
-        if (x - start >= minimumWidth) runs.push({ at: y + 1, start, end: x });
-        start = -1;
-      }
-    }
-  }
-  return runs;
-}
+const differs = (rgb: Uint8Array, one: number, other: number): boolean =>
+  Math.abs((rgb[one] ?? 0) - (rgb[other] ?? 0)) +
+    Math.abs((rgb[one + 1] ?? 0) - (rgb[other + 1] ?? 0)) +
+    Math.abs((rgb[one + 2] ?? 0) - (rgb[other + 2] ?? 0)) >=
+  edgeDifference;
 
 /** Joins the two sides of a thin line, and pieces on one line that a corner or crossing broke. */
 function merge(runs: Ruling[]): Ruling[] {
@@ -110,16 +93,15 @@ function merge(runs: Ruling[]): Ruling[] {
   const sorted = longest.toSorted((a, b) => a.at - b.at || a.start - b.start);
   const merged: Ruling[] = [];
   for (const run of sorted) {
-    let joined = false;
-    for (let back = merged.length - 1; back >= 0 && !joined; back--) {
-      const other = merged[back];
-      if (!other || run.at - other.at > 3) break;
-      if (run.start > other.end + 6 || run.end < other.start - 6) continue;
+    const far = merged.findLastIndex(({ at }) => run.at - at > 3);
+    const other = merged.findLast(
+      ({ start, end }, index) => index > far && run.start <= end + 6 && run.end >= start - 6,
+    );
+    if (other === undefined) merged.push({ ...run });
+    else {
       other.start = Math.min(other.start, run.start);
       other.end = Math.max(other.end, run.end);
-      joined = true;
     }
-    if (!joined) merged.push({ ...run });
   }
   return merged;
 }

@@ -1,3 +1,5 @@
+import { joined } from '../shorten.ts';
+
 /**
  * A column of figures: its heading, and per body row the value and the cell as written; null where
  * a cell holds no figure.
@@ -37,13 +39,11 @@ export function describeFigures(table: readonly (readonly string[])[]): string {
     columns.at(-1);
   if (main === undefined || rows.length < 3) return '';
   const labels = rows.map((row) => (row[0] ?? '').trim());
-  return [
+  return joined([
     extremes(main, labels),
     acrossRows(columns, labels),
     lastIsTotal ? downColumns(table, columns, body.at(-1) ?? []) : '',
-  ]
-    .filter((part) => part !== '')
-    .join(' ');
+  ]);
 }
 
 function figuresOf(
@@ -130,28 +130,16 @@ function acrossRows(columns: readonly Figures[], labels: readonly string[]): str
   const checked = labels.flatMap((label, row) => {
     const values = parts.map(({ values: all }) => all[row] ?? null),
       stated = total.values[row];
-    return values.includes(null) || stated === null || stated === undefined
-      ? []
-      : [
-          {
-            label,
-            stated: total.written[row] ?? '',
-            value: stated,
-            sum: sumOf(values.map(Number)),
-          },
-        ];
+    if (values.includes(null) || stated === null || stated === undefined) return [];
+    const what = `${label || 'One row'}: ${total.head}`;
+    const written = total.written[row] ?? '';
+    const sum = sumOf(values.map(Number));
+    return [{ what, written, stated, sum, decimals: total.decimals }];
   });
-  const wrong = checked.filter(({ value, sum }) => !agrees(value, sum, total.decimals));
+  const wrong = checked.filter(isWrong);
   if (checked.length < 3 || wrong.length > 0.4 * checked.length) return '';
   if (wrong.length === 0) return `Every ${total.head} agrees with its row.`;
-  return wrong
-    .slice(0, 2)
-    .map(
-      ({ label, stated, sum }) =>
-        `${label || 'One row'}: ${total.head} says ${stated}, its figures as read add up to ` +
-        `${shown(sum, total.decimals)}.`,
-    )
-    .join(' ');
+  return tellWrong(wrong, 'its figures');
 }
 
 /** The last row against the sums of its columns. */
@@ -167,28 +155,40 @@ function downColumns(
         cell,
         /,\d{1,2}\D*$/.test(cell) && table.some((row) => /,\d{1,2}\D*$/.test(row[index] ?? '')),
       );
-    return stated === null || values.includes(null)
-      ? []
-      : [{ head, cell, stated, sum: sumOf(values.map(Number)), decimals }];
+    if (stated === null || values.includes(null)) return [];
+    const what = `${label} of ${head}`;
+    return [{ what, head, written: cell, stated, sum: sumOf(values.map(Number)), decimals }];
   });
-  const wrong = checked.filter(({ stated, sum, decimals }) => !agrees(stated, sum, decimals));
+  const wrong = checked.filter(isWrong);
   if (checked.length === 0 || (wrong.length > 0 && wrong.length > 0.5 * checked.length)) return '';
   if (wrong.length === 0)
     return checked.length === columns.length
       ? `The row ${label} agrees with its columns.`
       : `The row ${label} agrees with ${checked.map(({ head }) => head).join(', ')}.`;
-  return wrong
-    .slice(0, 2)
-    .map(
-      ({ head, cell, sum, decimals }) =>
-        `${label} of ${head} says ${cell}, the rows as read add up to ${shown(sum, decimals)}.`,
-    )
-    .join(' ');
+  return tellWrong(wrong, 'the rows');
 }
 
+/** A total as written and as a figure, beside the sum of what it stands for. */
+interface Checked {
+  what: string;
+  written: string;
+  stated: number;
+  sum: number;
+  decimals: number;
+}
+
+/** Not equal within half a unit of the last decimal shown, for each is rounded. */
+const isWrong = ({ stated, sum, decimals }: Checked): boolean =>
+  Math.abs(stated - sum) > 0.5 * 10 ** -decimals + 1e-9;
+
+const tellWrong = (wrong: readonly Checked[], parts: string): string =>
+  wrong
+    .slice(0, 2)
+    .map(({ what, written, sum, decimals }) => {
+      return `${what} says ${written}, ${parts} as read add up to ${shown(sum, decimals)}.`;
+    })
+    .join(' ');
+
 const sumOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0);
-/** Equal within half a unit of the last decimal shown, for each is rounded. */
-const agrees = (stated: number, sum: number, decimals: number): boolean =>
-  Math.abs(stated - sum) <= 0.5 * 10 ** -decimals + 1e-9;
 const shown = (value: number, decimals: number): string =>
   value.toLocaleString('en', { minimumFractionDigits: decimals, maximumFractionDigits: decimals });

@@ -1,3 +1,4 @@
+import { counted, firstOf, joined } from '../shorten.ts';
 import { right } from './geometry.ts';
 import type { LayoutBlock } from './layout-block.ts';
 import { describeFigures } from './table-facts.ts';
@@ -9,8 +10,7 @@ const mostTables = 3;
 /** The tables of a screen: what each lists, then what the figures of the largest one say. */
 export function describeTables(blocks: readonly WithRows[], heading: string | null): string {
   const tables = tablesOf(blocks);
-  const parts = tables.length > 1 ? several(tables, heading) : one(tables[0], heading);
-  return parts.filter((part) => part !== '').join(' ');
+  return joined(tables.length > 1 ? several(tables, heading) : one(tables[0], heading));
 }
 
 /**
@@ -58,16 +58,16 @@ function one(table: string[][] | undefined, heading: string | null): string[] {
 /** Tables are told by their columns: a heading stands above all of them. */
 function several(tables: readonly string[][][], heading: string | null): string[] {
   const plain = tables.map((table) => unframeSheet(table).cells);
-  const listed = plain.slice(0, mostTables).map((cells) => {
+  const listed = plain.map((cells) => {
     const names = headOf(cells);
     return names === ''
       ? `one of ${cells.length} rows`
-      : `${names} (${cells.length - 1} ${cells.length === 2 ? 'row' : 'rows'})`;
+      : `${names} (${counted(cells.length - 1, 'row')})`;
   });
   const largest = plain.toSorted((a, b) => b.length - a.length)[0] ?? [];
-  const more = plain.length > mostTables ? '; …' : '';
+  const under = heading ? ` under “${heading}”` : '';
   return [
-    `${plain.length} tables${heading ? ` under “${heading}”` : ''}: ${listed.join('; ')}${more}.`,
+    `${plain.length} tables${under}: ${firstOf(listed, mostTables, '; ')}.`,
     headOf(largest) === '' ? '' : describeFigures(largest),
   ];
 }
@@ -76,7 +76,7 @@ function several(tables: readonly string[][][], heading: string | null): string[
 function headOf(table: readonly (readonly string[])[]): string {
   const head = table[0]?.filter((cell) => cell !== '') ?? [];
   if (head.length < 2 || head.some((cell) => value.test(cell))) return '';
-  return `${head.slice(0, 6).join(', ')}${head.length > 6 ? ', …' : ''}`;
+  return firstOf(head, 6);
 }
 
 function describeErrors(table: string[][]): string[] {

@@ -1,4 +1,4 @@
-import { median, overlapShare, right } from './geometry.ts';
+import { median, overlapAcross, right, stepsOf } from './geometry.ts';
 import { framing } from './frames.ts';
 import { blockOf, replaceRuns, splitPassages, type Page, type Part, type Run } from './page.ts';
 import type { Row } from './rows.ts';
@@ -63,12 +63,8 @@ function runEnd(rows: readonly Row[], from: number, page: Page): number {
 
 function sharesColumns(first: Row | undefined, row: Row, last: Row): boolean {
   const matches = (other: Row): number =>
-    row.lines.filter((line) =>
-      other.lines.some(
-        (piece) =>
-          overlapShare(line.box.x - 2, right(line) + 2, piece.box.x - 2, right(piece) + 2) > 0.3,
-      ),
-    ).length;
+    row.lines.filter((line) => other.lines.some((piece) => overlapAcross(line, piece, 2) > 0.3))
+      .length;
   return Math.max(matches(last), first ? matches(first) : 0) >= Math.min(2, row.lines.length);
 }
 
@@ -168,17 +164,11 @@ function isMenu(row: Row | undefined, neighbour: Row | undefined, page: Page): b
  * over.
  */
 function standsInColumnsOf(row: Row, neighbour: Row): boolean {
-  const [one = [], other = []] = [row, neighbour].map(({ lines }) =>
-    lines.toSorted((a, b) => a.box.x - b.box.x),
-  );
   return (
     row.lines.length >= 3 &&
     Math.abs(neighbour.y - row.y) < 3 * Math.max(row.height, neighbour.height) &&
-    one.length === other.length &&
-    one.every((line, index) => {
-      const over = other[index] ?? line;
-      return overlapShare(line.box.x - 2, right(line) + 2, over.box.x - 2, right(over) + 2) > 0.5;
-    })
+    row.lines.length === neighbour.lines.length &&
+    row.lines.every((line, at) => overlapAcross(line, neighbour.lines[at] ?? line, 2) > 0.5)
   );
 }
 
@@ -200,7 +190,7 @@ const figure = /^[($€£¥₹+–−-]?\d[\d.,:/%\s)-]*$/;
  * stretches [from, to) of the run.
  */
 function splitStackedTables(rows: readonly Row[]): Run[] {
-  const steps = rows.slice(1).map((row, index) => row.y - (rows[index]?.y ?? row.y));
+  const steps = stepsOf(rows.map(({ y }) => y));
   const usual = median(steps);
   const parts: Run[] = [];
   let from = 0;

@@ -1,6 +1,6 @@
 import type { OcrLine } from '../ports.ts';
 import { framing } from './frames.ts';
-import { bottom, centerX, median, right } from './geometry.ts';
+import { bottom, centerX, right, usualStep } from './geometry.ts';
 import type { LayoutBlock } from './layout-block.ts';
 import { blockOf, splitPassages, type Page, type Part, type Passage } from './page.ts';
 import { isParted, makeRow, type Row } from './rows.ts';
@@ -60,9 +60,7 @@ function splitRow(row: Row, page: Page): Row[] {
       previous = group?.at(-1);
     const gap = previous ? line.box.x - right(previous) : 0;
     const apart =
-      previous &&
-      (gap > 2.2 * row.height ||
-        dividedBy(previous.box.x + previous.box.width, line.box.x, row, page));
+      previous && (gap > 2.2 * row.height || dividedBy(right(previous), line.box.x, row, page));
     if (group && !apart) group.push(line);
     else groups.push([line]);
   }
@@ -72,20 +70,17 @@ function splitRow(row: Row, page: Page): Row[] {
 /** Whether a vertical edge stands between two places of a row. */
 function dividedBy(from: number, to: number, row: Row, page: Page): boolean {
   return rulingsBetween(page.rulings.vertical, from - 2, to + 2).some(
-    (ruling) => ruling.start <= row.box.y && ruling.end >= row.box.y + row.box.height,
+    (ruling) => ruling.start <= row.box.y && ruling.end >= bottom(row),
   );
 }
 
 function usualSpacing(rows: readonly Row[]): number {
-  const gaps = rows
-    .slice(1)
-    .map((row, index) => row.box.y - bottom(rows[index] ?? row))
-    .filter((gap) => gap > -row0Height(rows))
-    .toSorted((a, b) => a - b);
-  return median(gaps.slice(0, Math.max(1, Math.ceil(0.6 * gaps.length))));
+  const gaps = rows.slice(1).map((row, index) => row.box.y - bottom(rows[index] ?? row));
+  return usualStep(
+    gaps.filter((gap) => gap > -(rows[0]?.height ?? 0)),
+    0.6,
+  );
 }
-
-const row0Height = (rows: readonly Row[]): number => rows[0]?.height ?? 0;
 
 function sameFlow(block: readonly Row[], row: Row, spacing: number, page: Page): boolean {
   const last = block.at(-1),
@@ -185,11 +180,8 @@ function textBlockKind(rows: readonly Row[], page: Page, place: RegionPlace): La
   const text = rows.map((row) => row.text).join(' '),
     words = text.split(/\s+/).length,
     size = Math.max(...rows.map((row) => row.size));
-  const [line] = first.lines;
-  const framed =
-    rows.length === 1 && first.lines.length === 1 && line
-      ? framing(line, page.rulings, page.width)
-      : null;
+  const [line, ...others] = rows.flatMap(({ lines }) => lines);
+  const framed = line && others.length === 0 ? framing(line, page.rulings, page.width) : null;
   if (framed === 'button' && words <= 5) return 'control';
   if (framed === 'field' && words <= 9) return 'field';
   if (

@@ -1,5 +1,6 @@
 import type { Box } from '@aplomb/contract';
 import type { Frame, ToldLine } from '../../ports.ts';
+import { right } from '../geometry.ts';
 import { boxWithin } from './paint-boxes.ts';
 
 /** Share of a line's box that ink covers at least where the line is really shown. */
@@ -9,15 +10,8 @@ const slack = 0.6,
   room = 0.4;
 
 /** Whether anything is drawn where a line is said to be. */
-export function hasInk(ink: Uint8Array, frame: Frame, box: Box): boolean {
-  const inside = boxWithin(box, frame);
-  if (inside === null) return false;
-  let dark = 0;
-  for (let y = inside.y; y < inside.y + inside.height; y++)
-    for (let at = y * frame.width + inside.x, end = at + inside.width; at < end; at++)
-      dark += ink[at] ?? 0;
-  return dark >= leastInk * inside.width * inside.height;
-}
+export const hasInk = (ink: Uint8Array, frame: Frame, box: Box): boolean =>
+  inkShare(ink, frame, box) >= leastInk;
 
 /** Lines that begin or end elsewhere in the picture than the window says. */
 export const misfits = (ink: Uint8Array, frame: Frame, lines: readonly ToldLine[]): ToldLine[] =>
@@ -26,17 +20,18 @@ export const misfits = (ink: Uint8Array, frame: Frame, lines: readonly ToldLine[
 /** A line of other words would end elsewhere, or go on. */
 function fits(ink: Uint8Array, frame: Frame, box: Box): boolean {
   const near = slack * box.height,
-    { y, height } = box;
-  const has = (x: number, width: number): boolean => {
-    const part = boxWithin({ x, y, width, height }, frame);
-    return part !== null && isInked(ink, frame.width, part);
-  };
-  const right = box.x + box.width;
-  return has(box.x, near) && has(right - near, near) && !has(right + 2, room * height);
+    end = right({ box });
+  const has = (x: number, width: number): boolean => inkShare(ink, frame, { ...box, x, width }) > 0;
+  return has(box.x, near) && has(end - near, near) && !has(end + 2, room * box.height);
 }
 
-function isInked(ink: Uint8Array, width: number, box: Box): boolean {
-  for (let y = box.y; y < box.y + box.height; y++)
-    for (let at = y * width + box.x, end = at + box.width; at < end; at++) if (ink[at]) return true;
-  return false;
+/** Share (0–1) of the part of a box that the frame shows which ink covers. */
+function inkShare(ink: Uint8Array, frame: Frame, box: Box): number {
+  const inside = boxWithin(box, frame);
+  if (inside === null) return 0;
+  let dark = 0;
+  for (let y = inside.y; y < inside.y + inside.height; y++)
+    for (let at = y * frame.width + inside.x, end = at + inside.width; at < end; at++)
+      dark += ink[at] ?? 0;
+  return dark / (inside.width * inside.height);
 }

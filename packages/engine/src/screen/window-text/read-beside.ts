@@ -1,6 +1,7 @@
 import { type Box, type TextSource, windowTextRules } from '@aplomb/contract';
 import type { Frame, OcrLine, OcrPort, ToldLine } from '../../ports.ts';
 import { inkMask } from '../ocr/ink.ts';
+import { evenCenters } from '../prepare-lines.ts';
 import { hasInk, misfits } from './line-fit.ts';
 import { boxWithin, paintBoxes } from './paint-boxes.ts';
 import { likeness } from './same-words.ts';
@@ -112,7 +113,5 @@ const exactLine = ({ text, box, monospace }: ToldLine): OcrLine => ({
   monospace,
   confidence: 1,
   exact: true,
-  centers: monospace
-    ? Array.from(text, (_, at) => box.x + ((at + 0.5) * box.width) / text.length)
-    : [],
+  centers: monospace ? evenCenters(text, box) : [],
 });

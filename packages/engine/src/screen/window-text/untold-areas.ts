@@ -1,5 +1,6 @@
 import type { Box } from '@aplomb/contract';
 import type { Frame } from '../../ports.ts';
+import { boxAround } from '../geometry.ts';
 import { clearBoxes, findSpots } from '../ocr/ink.ts';
 import { boxWithin } from './paint-boxes.ts';
 
@@ -43,7 +44,7 @@ function joinNear(groups: Group[]): Group[] {
     for (let at = 0; at < joined.length; at++) {
       const other = joined[at];
       if (other === undefined || !isNear(other.box, grown.box)) continue;
-      grown = { box: around(other.box, grown.box), letters: other.letters + grown.letters };
+      grown = { box: boxAround([other, grown]), letters: other.letters + grown.letters };
       joined.splice(at, 1);
       at = -1;
     }
@@ -64,17 +65,5 @@ function isNear(a: Box, b: Box): boolean {
 
 /** Every area costs a reading of its own: more than a few are read as one. */
 function fewer(areas: Box[]): Box[] {
-  const [first, ...others] = areas;
-  return first === undefined || areas.length <= mostAreas ? areas : [others.reduce(around, first)];
-}
-
-function around(a: Box, b: Box): Box {
-  const x = Math.min(a.x, b.x),
-    y = Math.min(a.y, b.y);
-  return {
-    x,
-    y,
-    width: Math.max(a.x + a.width, b.x + b.width) - x,
-    height: Math.max(a.y + a.height, b.y + b.height) - y,
-  };
+  return areas.length <= mostAreas ? areas : [boxAround(areas.map((box) => ({ box })))];
 }
