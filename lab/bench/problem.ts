@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { createProblemSolver } from '@aplomb/engine/node';
+import { analyzeProblems, judgeProblems } from '@aplomb/engine';
 import type { ProblemAnalysis } from '@aplomb/contract';
 import { median, percentile, type Bench, type BenchRow } from './bench.ts';
 import { isRight, readProblems, type ProblemFixture } from './problem-fixtures.ts';
@@ -25,19 +25,17 @@ function linesOf(name: 'everyday' | 'conditions'): string[] {
     .filter((line) => line !== '' && !line.startsWith('#'));
 }
 
-type Solver = Awaited<ReturnType<typeof createProblemSolver>>;
-
 /** Answers to everyday texts without a formula, and to formulas with a condition in words. */
-async function honestyRows(solver: Solver): Promise<BenchRow[]> {
+function honestyRows(): BenchRow[] {
   const everyday = linesOf('everyday');
   let computed = 0;
-  for (const text of everyday) computed += (await solver.solve(text)).solution === null ? 0 : 1;
+  for (const text of everyday) computed += analyzeProblems(text).solution === null ? 0 : 1;
   const counts = { right: 0, wrong: 0, unchecked: 0 };
   const conditions = linesOf('conditions');
   for (const line of conditions) {
     const [text = '', wanted = ''] = line.split(' => ');
     const numbers = wanted === 'none' ? [] : wanted.split(' ').map(Number);
-    const analysis = await solver.solve(text);
+    const analysis = analyzeProblems(text);
     if (analysis.solution === null) continue;
     const fixture: ProblemFixture = { kind: analysis.kind, text, noisy: false, numbers };
     if (!analysis.solution.verified) counts.unchecked++;
@@ -77,16 +75,15 @@ const isSolved = ({ right, analysis }: Judged): boolean =>
 export const bench: Bench = {
   name: 'problem',
   async run() {
-    const solver = await createProblemSolver();
-    for (const { text } of readProblems('development')) await solver.solve(text);
+    for (const { text } of readProblems('development')) analyzeProblems(text);
     const judged: Judged[] = [];
-    for (const fixture of readProblems('held-out')) judged.push(await solveOne(solver, fixture));
+    for (const fixture of readProblems('held-out')) judged.push(solveOne(fixture));
     return [
       ...kindRows(judged.filter(isSolvable)),
       ...totalRows(judged),
-      ...(await honestyRows(solver)),
+      ...honestyRows(),
       ...noticedRows(judged),
-      ...(await timeRows(solver, judged)),
+      ...timeRows(judged),
       {
         figure: 'answers that mathjs could not read',
         value: unread.size,
@@ -97,10 +94,10 @@ export const bench: Bench = {
   },
 };
 
-async function solveOne(solver: Solver, fixture: Judged['fixture']): Promise<Judged> {
+function solveOne(fixture: Judged['fixture']): Judged {
   const start = performance.now();
-  const likelihood = solver.likelihood(fixture.text);
-  const analysis = await solver.solve(fixture.text);
+  const { likelihood } = judgeProblems(fixture.text);
+  const analysis = analyzeProblems(fixture.text);
   const milliseconds = performance.now() - start;
   return { fixture, analysis, likelihood, right: isRight(fixture, analysis), milliseconds };
 }
@@ -187,12 +184,12 @@ function noticedRows(judged: readonly Judged[]): BenchRow[] {
   ];
 }
 
-async function timeRows(solver: Solver, judged: readonly Judged[]): Promise<BenchRow[]> {
+function timeRows(judged: readonly Judged[]): BenchRow[] {
   const times = judged.map(({ milliseconds }) => milliseconds);
   const prose = 'The quick brown fox of 2024 ate 3 + 4 apples. '.repeat(2200).slice(0, 100_000);
   const start = performance.now();
-  solver.likelihood(prose);
-  await solver.solve(prose);
+  judgeProblems(prose);
+  analyzeProblems(prose);
   const proseTime = performance.now() - start;
   return [
     { figure: 'time per problem, median', value: median(times), unit: 'ms', goal: '< 300' },

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { createProblemSolver } from '../../packages/engine/src/node/problem.ts';
+import { analyzeProblems } from '../../packages/engine/src/text/problem/index.ts';
 import type { Bench, BenchRow } from './bench.ts';
 import { isSameAnswer } from './same-answer.ts';
 
@@ -32,7 +32,6 @@ export const bench: Bench = {
   async run() {
     const folder = process.argv.find((argument) => argument.startsWith('--school='))?.slice(9);
     if (folder === undefined) return [];
-    const solver = await createProblemSolver();
     const counts = new Map(outcomes.map((outcome) => [outcome, 0]));
     const whole: string[] = [];
     let asked = 0;
@@ -41,7 +40,7 @@ export const bench: Bench = {
       let checked = 0;
       for (const { text, answer } of questions) {
         asked += 1;
-        const { solution } = await solver.solve(text);
+        const { solution } = analyzeProblems(text);
         if (solution === null) continue;
         const shown = solution.answer.split(/ or |, | = | ≈ |≈ /);
         const found = [solution.answer, ...shown, ...solution.values.map(({ exact }) => exact)];

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { createProblemSolver } from '../../packages/engine/src/node/problem.ts';
+import { analyzeProblems } from '../../packages/engine/src/text/problem/index.ts';
 import type { Bench, BenchRow } from './bench.ts';
 import { isSameAnswer } from './same-answer.ts';
 import { textbookExercises, type Exercise } from './textbook-exercises.ts';
@@ -78,7 +78,6 @@ export const bench: Bench = {
     const folder = process.argv.find((argument) => argument.startsWith('--books='))?.slice(8);
     if (folder === undefined) return [];
     const isKept = !process.argv.includes('--other-half');
-    const solver = await createProblemSolver();
     const rows: BenchRow[] = [];
     for (const book of books) {
       const clone = join(folder, `openstax+osbooks-${book}-bundle`, 'repo');
@@ -86,7 +85,7 @@ export const bench: Bench = {
       const exercises = textbookExercises(clone).filter((one) => one.isKept === isKept);
       const counts = new Map<string, number>(outcomes.map((outcome) => [outcome, 0]));
       for (const exercise of exercises) {
-        const analysis = await solver.solve(exercise.text);
+        const analysis = analyzeProblems(exercise.text);
         const outcome = outcomeOf(exercise, analysis);
         counts.set(outcome, (counts.get(outcome) ?? 0) + 1);
         if (outcome === 'otherwise, checked' && process.argv.includes('--show'))

@@ -1,7 +1,7 @@
 import type { ClassModel } from '../../../packages/engine/src/kind/kind-model.ts';
 import type { KindHeader } from '../../../packages/engine/src/node/kinds.ts';
 
-/** The file that `decodeModel` reads. */
+/** The file that the engine reads a model of kinds from. */
 export function encodeModel(model: ClassModel<string>): Uint8Array {
   const parts = { dense: model.dense, words: model.words, output: model.output };
   const scaleOf = (values: Float32Array): number =>

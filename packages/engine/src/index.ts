@@ -7,7 +7,7 @@ export { analyzeScreen, type ScreenRequest, type ScreenTools } from './analysis/
 export { describeError } from './error/describe-error.ts';
 export { describeErrorCells } from './screen/table-summary.ts';
 export { analyzeText, type TextRequest } from './analysis/analyze-text.ts';
-export { answerOf, describeProblem } from './text/problem/index.ts';
+export { analyzeProblems, answerOf, describeProblem, judgeProblems } from './text/problem/index.ts';
 export { splitSentences, type Sentence } from './text/summary/sentences.ts';
 export { shorten, summarize } from './text/summary/summarize.ts';
 export { keySentences } from './text/summary/key-sentences.ts';

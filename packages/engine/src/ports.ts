@@ -8,7 +8,6 @@ import type {
   LanguageCandidate,
   LanguageCode,
   LikelyBug,
-  ProblemAnalysis,
   ResponseStyle,
   ScreenKind,
   UnreadScript,
@@ -85,13 +84,6 @@ export interface DocumentReviewer {
   ): Promise<{ supported: boolean; issues: DocumentIssue[] }>;
 }
 
-/** Finds what a problem asks, its equations, and solves and checks what it can. */
-export interface ProblemSolver {
-  /** How likely the text states a mathematical problem, 0–1. */
-  likelihood(text: string): number;
-  solve(text: string): Promise<ProblemAnalysis>;
-}
-
 /** Says what kind of material a screen or a text is: `other` where none is likely enough. */
 export interface KindJudge {
   ofScreen(features: KindFeatures): JudgedKind;
@@ -136,7 +128,6 @@ export interface TextTools {
   keywords: KeywordFinder;
   code: CodeAnalyst;
   review: DocumentReviewer;
-  problems: ProblemSolver;
   tables: TableReader;
 }
 

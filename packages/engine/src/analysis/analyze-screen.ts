@@ -7,12 +7,14 @@ import type {
 } from '@aplomb/contract';
 import type { Frame, OcrLine, OcrPort, SentenceReader, TextTools } from '../ports.ts';
 import { assembleDocument } from '../text/document/assemble.ts';
+import { judgeProblems } from '../text/problem/index.ts';
 import { thousandths } from '../thousandths.ts';
 import { codeNames } from '../text/code-names.ts';
 import { openQuestion } from '../text/summary/open-question.ts';
 import { summarize } from '../text/summary/summarize.ts';
 import { findError, type FoundError } from '../error/find-error.ts';
 import { formFields } from '../screen/form-fields.ts';
+import { boxAround } from '../screen/geometry.ts';
 import type { LayoutBlock } from '../screen/layout-block.ts';
 import { layoutScreen, type ScreenLayout } from '../screen/layout.ts';
 import { chatMessages } from '../screen/messages.ts';
@@ -92,20 +94,26 @@ async function analyzeScreenLines(
   // The readers are heard only where its look and words leave the kind open.
   const { kind, confidence } =
     judged.kind === 'other' ? settleKind(judged, evidenceOf(layout, found, tools)) : judged;
-  const read = { kind, confidence, layout, width, height, engine: ocr.name };
   const certainty = meanConfidence(layout.lines);
   const { least, sure } = ocr.legibility;
   const script = sure !== null && certainty < sure ? tools.scripts.find(layout.lines) : null;
+  const unread: ScreenDetails = {
+    ...nothingRead,
+    kind,
+    kind_confidence: thousandths(confidence),
+    width,
+    height,
+    text: layout.text,
+    confidence: certainty,
+    script,
+    blocks: wants('layout') ? blocks.map(toScreenBlock) : [],
+    ocr_engine: ocr.name,
+  };
   if (certainty < least || script !== null)
-    return {
-      summary: describeIllegible(layout, script),
-      details: { ...unread(read, certainty, wants('layout')), script },
-    };
+    return { summary: describeIllegible(layout, script), details: unread };
   const code = wants('code') ? await analyzeScreenCode(blocks, kind, context, tools) : null;
   const problem =
-    wants('problem') && blocks.length > 0
-      ? await solveScreenProblem(blocks, code, kind, tools)
-      : null;
+    wants('problem') && blocks.length > 0 ? solveScreenProblem(blocks, code, kind, tools) : null;
   const prose = proseOf(layout, kind === 'code'),
     language = findLanguage(kind === 'terminal' ? '' : prose, tools);
   const named = code && kind === 'code' ? codeNames(code.text, code.analysis, keywordCount) : null;
@@ -122,7 +130,7 @@ async function analyzeScreenLines(
         : null,
     fields = kind === 'form' ? formFields(blocks) : null;
   const details: ScreenDetails = {
-    ...unread(read, certainty, wants('layout')),
+    ...unread,
     language,
     legible: true,
     keywords,
@@ -169,7 +177,7 @@ function evidenceOf(
   return {
     code: share < mostlyCode ? 0 : tools.code.likelihood(code.join('\n')),
     problem: Math.max(
-      statement === '' ? 0 : tools.problems.likelihood(statement),
+      statement === '' ? 0 : judgeProblems(statement).likelihood,
       asText.kind === 'problem' ? asText.confidence : 0,
     ),
     error: (found?.weight ?? 0) / surestError,
@@ -184,40 +192,18 @@ const mostlyCode = 0.6;
 /** The weight of an error named beyond doubt. */
 const surestError = 10;
 
-interface ScreenRead {
-  kind: ScreenDetails['kind'];
-  confidence: number;
-  layout: ScreenLayout;
-  width: number;
-  height: number;
-  engine: string;
-}
-
-/** A screen as it was seen, and nothing made of it. */
-const unread = (
-  { kind, confidence, layout, width, height, engine }: ScreenRead,
-  certainty: number,
-  laidOut: boolean,
-): ScreenDetails => ({
-  kind,
-  kind_confidence: thousandths(confidence),
-  width,
-  height,
+/** What is made of a screen, where nothing is. */
+const nothingRead = {
   language: null,
-  text: layout.text,
-  confidence: certainty,
   legible: false,
-  script: null,
-  blocks: laidOut ? layout.blocks.map(toScreenBlock) : [],
   keywords: [],
   code: null,
   problem: null,
   document: null,
   error: null,
-  ocr_engine: engine,
   messages: null,
   fields: null,
-});
+} satisfies Partial<ScreenDetails>;
 
 /** Kinds of which two sentences say more than their name does. */
 const carried: ReadonlySet<ScreenDetails['kind']> = new Set([
@@ -323,31 +309,23 @@ function shownError(found: FoundError | null, kind: ScreenDetails['kind']): Scre
 }
 
 function meanConfidence(lines: readonly OcrLine[]): number {
-  const characters = lines.reduce((sum, line) => sum + line.text.length, 0);
-  return characters === 0
-    ? 0
-    : thousandths(
-        lines.reduce((sum, line) => sum + line.confidence * line.text.length, 0) / characters,
-      );
+  const characters = lines.reduce((sum, { text }) => sum + text.length, 0);
+  const sum = lines.reduce((all, { confidence, text }) => all + confidence * text.length, 0);
+  return characters === 0 ? 0 : thousandths(sum / characters);
 }
 
 function toScreenBlock(block: LayoutBlock): ScreenBlock {
-  const whole = ({ text, box, confidence }: OcrLine): ScreenBlock['lines'][number] => ({
-    text,
-    confidence: thousandths(confidence),
-    box: {
-      x: Math.round(box.x),
-      y: Math.round(box.y),
-      width: Math.round(box.width),
-      height: Math.round(box.height),
-    },
-  });
+  const { kind, text, box, lines, rows } = block;
   return {
-    kind: block.kind,
-    text: block.text,
-    box: block.box,
-    confidence: meanConfidence(block.lines),
-    lines: block.lines.map(whole),
-    rows: block.rows,
+    kind,
+    text,
+    box,
+    confidence: meanConfidence(lines),
+    lines: lines.map((line) => ({
+      text: line.text,
+      confidence: thousandths(line.confidence),
+      box: boxAround([line]),
+    })),
+    rows,
   };
 }

@@ -5,7 +5,6 @@ import type {
   LanguageCandidate,
   LanguageCode,
   ProblemAnalysis,
-  ReportedError,
   ScreenKind,
   TextAnalysis,
 } from '@aplomb/contract';
@@ -26,8 +25,9 @@ import type { JudgedKind } from '../kind/kind-model.ts';
 import { settleKind } from '../kind/settle-kind.ts';
 import { codeNames, codeProse } from '../text/code-names.ts';
 import { assembleDocument } from '../text/document/assemble.ts';
-import { describeProblem } from '../text/problem/index.ts';
+import { analyzeProblems, describeProblem, judgeProblems } from '../text/problem/index.ts';
 import type { JudgedSentiment } from '../text/sentiment/index.ts';
+import { joined } from '../shorten.ts';
 import { thousandths } from '../thousandths.ts';
 import { describeLog } from '../text/summary/log.ts';
 import { beginsAsking, closingQuestion, openQuestion } from '../text/summary/open-question.ts';
@@ -84,7 +84,7 @@ export async function analyzeText(request: TextRequest, tools: TextTools): Promi
   const error = settled.kind === 'error' && report !== null ? report.error : null;
   const material = { text, codeLikely, kindOfCode: judged.code, named };
   const { code, problem: special } =
-    error === null ? await findSpecial[mode](material, tools) : nothingSpecial;
+    error === null ? await findSpecial(mode, material, tools) : nothingSpecial;
   // What the local tools can do nothing with is told where the text is a task by its look and words.
   const isAsked = mode !== 'general' || settled.kind === 'problem' || isTold(special);
   const problem = special !== null && isAsked ? withWholeAsk(special, text, tools) : null;
@@ -103,7 +103,9 @@ export async function analyzeText(request: TextRequest, tools: TextTools): Promi
     mode === 'document'
       ? assembleDocument(text, language, await tools.review.review(text, language))
       : null;
-  const feeling = code ? noFeeling(codeLikely) : tools.sentiment.judge(text, language);
+  const feeling: JudgedSentiment = code
+    ? { sentiment: 'neutral', confidence: codeLikely, score: 0, felt: false }
+    : tools.sentiment.judge(text, language);
   const isRead = kind !== 'article' || beginsAsking(text, language, tools.sentences);
   const found =
     mayAsk.has(kind) && isPlain && log === null && isRead
@@ -218,13 +220,6 @@ const formOpenings = {
 /** Kinds of text whose words tell of a matter, not of a feeling. */
 const withoutFeeling: ReadonlySet<ScreenKind> = new Set(['code', 'problem', 'error', 'table']);
 
-const noFeeling = (confidence: number): JudgedSentiment => ({
-  sentiment: 'neutral',
-  confidence,
-  score: 0,
-  felt: false,
-});
-
 /** Two letters together, or a sign of a script that writes words without alphabets. */
 const hasWords =
   /\p{L}{2}|[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
@@ -240,7 +235,6 @@ interface Material {
   kindOfCode: number;
   named: CodeLanguageId | undefined;
 }
-type FindSpecial = (material: Material, tools: TextTools) => Promise<SpecialFindings>;
 
 function namedLanguage({ codeLanguage, fileName }: TextRequest): CodeLanguageId | undefined {
   if (codeLanguage !== undefined && codeLanguage !== 'auto') return codeLanguage;
@@ -248,21 +242,19 @@ function namedLanguage({ codeLanguage, fileName }: TextRequest): CodeLanguageId 
 }
 
 const nothingSpecial: SpecialFindings = { code: null, problem: null };
-const findNothing: FindSpecial = async () => nothingSpecial;
 
-/** What each mode looks for; a mode without an entry does not compile. */
-const findSpecial: Readonly<Record<AnalysisMode, FindSpecial>> = {
-  general: findCodeOrProblem,
-  code: async ({ text, codeLikely, named }, tools) => ({
-    code: codeLikely < proseBelow ? null : await tools.code.analyze(text, named),
-    problem: null,
-  }),
-  problem: async ({ text }, tools) => ({ code: null, problem: await tools.problems.solve(text) }),
-  sentiment: findNothing,
-  language: findNothing,
-  keywords: findNothing,
-  document: findNothing,
-};
+/** What a mode looks for. */
+async function findSpecial(
+  mode: AnalysisMode,
+  material: Material,
+  tools: TextTools,
+): Promise<SpecialFindings> {
+  const { text, codeLikely, named } = material;
+  if (mode === 'general') return findCodeOrProblem(material, tools);
+  if (mode === 'problem') return { code: null, problem: analyzeProblems(text) };
+  if (mode !== 'code' || codeLikely < proseBelow) return nothingSpecial;
+  return { code: await tools.code.analyze(text, named), problem: null };
+}
 
 /** Whether a problem is more than its words: worked out, or with answers to choose from. */
 const isTold = (problem: ProblemAnalysis | null): boolean =>
@@ -279,8 +271,8 @@ async function findCodeOrProblem(
   tools: TextTools,
 ): Promise<SpecialFindings> {
   if (named !== undefined) return { code: await tools.code.analyze(text, named), problem: null };
-  const problemLikely = tools.problems.likelihood(text);
-  const problem = problemLikely > noticeAt ? await tools.problems.solve(text) : null;
+  const problemLikely = judgeProblems(text).likelihood;
+  const problem = problemLikely > noticeAt ? analyzeProblems(text) : null;
   if (codeLikely <= noticeAt && kindOfCode <= noticeAt) return { code: null, problem };
   const code = await tools.code.analyze(text);
   const { checked, errors, cut_off: cutOff } = code.syntax;
@@ -311,25 +303,17 @@ function findLanguages(
 
 const notReviewed = `Spelling and grammar were not reviewed: that works for ${reviewedLanguageNames} only.`;
 
-interface SummaryParts {
-  kind: ScreenKind;
-  detected_language: LanguageCode | null;
-  code: CodeAnalysis | null;
-  problem: ProblemAnalysis | null;
-  error: ReportedError | null;
-}
-
 /** Verses may have a comma each: several in each of several lines are a table's. */
 const tableShare = (cells: string[][] | null): number =>
   cells !== null && Math.min(cells.length, cells[0]?.length ?? 0) > 2 ? 1 : 0;
 
 /** What a pasted table lists: its broken cells first, as of a sheet on the screen. */
 const describeSheet = (rows: string[][]): string =>
-  [describeErrorCells([{ rows }]), describeTables([{ rows }], null)].filter(Boolean).join(' ');
+  joined([describeErrorCells([{ rows }]), describeTables([{ rows }], null)]);
 
 function writeSummary(
   { text }: TextRequest,
-  parts: SummaryParts,
+  parts: Pick<TextAnalysis, 'kind' | 'detected_language' | 'code' | 'problem' | 'error'>,
   letter: Letter,
   reader: SentenceReader,
 ): string {
@@ -354,12 +338,9 @@ function writeSummary(
   const told = isWritten || letter.assigns || letter.share >= leastShare;
   if (isSheet(parts.kind, letter) && letter.items.length > 0)
     return describeLetter(letter, { opening: 'Questions and tasks', isTask: true }, language);
+  const isTask = !isOpen && parts.kind === 'problem';
   if (opening !== undefined && told && letter.items.length > 0)
-    return describeLetter(
-      letter,
-      { opening, isTask: !isOpen && parts.kind === 'problem' },
-      language,
-    );
+    return describeLetter(letter, { opening, isTask }, language);
   const isOfPeople =
     letter.form === 'letter' || letter.form === 'conversation' || parts.kind === 'email';
   const words = isOfPeople ? ownWords(letter.body || text) : text;

@@ -2,6 +2,8 @@ import type { CodeAnalysis, CodeLanguageId, ProblemAnalysis, ScreenKind } from '
 import { codeLanguages } from '@aplomb/contract';
 import type { TextTools } from '../ports.ts';
 import type { LayoutBlock } from '../screen/layout-block.ts';
+import { joined } from '../shorten.ts';
+import { analyzeProblems, judgeProblems } from '../text/problem/index.ts';
 import { withWholeAsk } from './whole-ask.ts';
 
 /**
@@ -88,9 +90,10 @@ async function namedLanguage(
 
 function mentions(hints: string, language: CodeLanguageId): boolean {
   const { name, extensions } = codeLanguages[language];
-  const escaped = name.replace(/[.*+?^${}()|[\]\\#]/g, '\\$&');
   return (
-    new RegExp(`(?<![\\p{L}\\d])${escaped}(?:\\d|(?![\\p{L}\\d+#]))`, 'iu').test(hints) ||
+    new RegExp(`(?<![\\p{L}\\d])${RegExp.escape(name)}(?:\\d|(?![\\p{L}\\d+#]))`, 'iu').test(
+      hints,
+    ) ||
     extensions.some(
       (extension) => hints.includes(`.${extension}\n`) || hints.endsWith(`.${extension}`),
     )
@@ -117,11 +120,9 @@ export function problemStatement(blocks: readonly LayoutBlock[], code: string | 
     .flatMap((block) => {
       if (offers && buttons.includes(block)) return [`○ ${block.text}`];
       if (block.kind === 'table')
-        return (block.rows ?? []).flatMap((row) =>
-          row.filter((cell) => option.test(cell)).length > 0
-            ? [row.filter((cell) => cell !== '').join('  ')]
-            : [],
-        );
+        return (block.rows ?? [])
+          .filter((row) => row.some((cell) => option.test(cell)))
+          .map((row) => joined(row, '  '));
       if (block.kind === 'control' || block.kind === 'field')
         return option.test(block.text) ? [block.text] : [];
       return block.kind === 'code' && (block.text === code || block.lineNumbers !== null)
@@ -138,33 +139,27 @@ const maxTries = 12;
  * paragraph that has one is answered,
  * question and all. null when nothing on the screen reads like a problem.
  */
-export async function solveScreenProblem(
+export function solveScreenProblem(
   blocks: readonly LayoutBlock[],
   code: ScreenCode | null,
   kind: ScreenKind,
   tools: TextTools,
-): Promise<ProblemAnalysis | null> {
+): ProblemAnalysis | null {
   const statement = problemStatement(blocks, code?.text ?? null);
-  if (kind !== 'problem' && tools.problems.likelihood(statement) <= 0.5) return null;
-  const whole = await tools.problems.solve(statement);
+  if (kind !== 'problem' && !statesProblem(statement)) return null;
+  const whole = analyzeProblems(statement);
   if (whole.solution || whole.parts.length > 0 || whole.choices.length > 0) return whole;
   const parts = blocks
-    .filter(
-      (block) => block.kind === 'paragraph' || block.kind === 'list' || block.kind === 'heading',
-    )
-    .map((block) => block.text);
-  for (const part of parts
-    .filter((text) => tools.problems.likelihood(text) > 0.5)
-    .slice(0, maxTries)) {
-    const answer = await tools.problems.solve(part);
-    if (answer.solution) return withoutCheck(answer);
+    .filter(({ kind: name }) => ['paragraph', 'list', 'heading'].includes(name))
+    .map(({ text }) => text);
+  for (const part of parts.filter(statesProblem).slice(0, maxTries)) {
+    const answer = analyzeProblems(part);
+    const { solution } = answer;
+    // What else the screen says was not understood, so it may ask for more.
+    if (solution !== null)
+      return { ...answer, solution: { ...solution, verified: false, question_checked: false } };
   }
   return withWholeAsk(whole, statement, tools);
 }
 
-/** A paragraph's answer: what else the screen says was not understood, so it may ask for more. */
-function withoutCheck(answer: ProblemAnalysis): ProblemAnalysis {
-  const { solution } = answer;
-  if (solution === null) return answer;
-  return { ...answer, solution: { ...solution, verified: false, question_checked: false } };
-}
+const statesProblem = (text: string): boolean => judgeProblems(text).likelihood > 0.5;

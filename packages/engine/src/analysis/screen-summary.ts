@@ -10,7 +10,7 @@ import {
   type ScreenKind,
 } from '@aplomb/contract';
 import { describeError } from '../error/describe-error.ts';
-import { asSentence, shorten, trimEnd } from '../shorten.ts';
+import { asSentence, counted, firstOf, joined, shorten, trimEnd } from '../shorten.ts';
 import type { LayoutBlock } from '../screen/layout-block.ts';
 import type { ScreenLayout } from '../screen/layout.ts';
 import { promptCommand } from '../screen/prompts.ts';
@@ -41,15 +41,12 @@ export interface SummaryFacts {
 export function summarizeScreen(facts: SummaryFacts): string {
   if (facts.layout.lines.length === 0) return 'No readable text was found on this screen.';
   const sentences = [
-    [describeErrorCells(facts.layout.blocks), opening(facts)].filter(Boolean).join(' '),
-    facts.kind === 'code' ? null : codeNote(facts),
-    facts.problem === null ? null : describeAnswers(facts.problem),
-    facts.kind === 'error' || !facts.error ? null : describeError(facts.error),
+    joined([describeErrorCells(facts.layout.blocks), opening(facts)]),
+    codeNote(facts),
+    facts.problem && describeAnswers(facts.problem),
+    facts.kind === 'error' ? null : facts.error && describeError(facts.error),
   ];
-  return sentences
-    .filter((sentence) => sentence !== null && sentence !== '')
-    .slice(0, 3)
-    .join(' ');
+  return joined(sentences.filter(Boolean).slice(0, 3));
 }
 
 function opening(facts: SummaryFacts): string {
@@ -129,7 +126,7 @@ export function describeCode(
   lineNumbers: (number | null)[] | null = null,
 ): string {
   const { lines } = code.complexity;
-  const size = `${lines} ${lines === 1 ? 'line' : 'lines'}`;
+  const size = counted(lines, 'line');
   if (code.language_confidence < leastLanguageConfidence) return `Code, ${size}.`;
   const shown = (line: number): number => lineNumbers?.[line - 1] ?? line;
   const base = `${codeLanguages[code.language].name} code, ${size}`;
@@ -143,9 +140,10 @@ export function describeCode(
     const doubt = error.certainty === 'certain' ? '' : `${place ? ',' : ''} is worth a look`;
     const others = more > 0 ? `, and ${more} more ${more === 1 ? 'place' : 'places'} to check` : '';
     const told = lower(renumber(trimEnd(error.message), shown));
-    return [`${base}. Line ${shown(error.line)}${inside}${doubt}: ${told}${others}.`, ...bugs].join(
-      ' ',
-    );
+    return joined([
+      `${base}. Line ${shown(error.line)}${inside}${doubt}: ${told}${others}.`,
+      ...bugs,
+    ]);
   }
   const piece = code.syntax.cut_off.length > 0 ? ' (a piece of a longer text)' : '';
   const clean = `${base}${piece}${code.syntax.checked ? ', no syntax errors' : ''}.`;
@@ -154,7 +152,7 @@ export function describeCode(
     .filter((item) => item.depth === 0 && item.kind !== 'constant')
     .slice(0, 4)
     .map((item) => `\`${item.name}\``);
-  return names.length > 0 ? `${clean} It defines ${joinNames(names)}.` : clean;
+  return names.length > 0 ? `${clean} It defines ${listing.format(names)}.` : clean;
 }
 
 const mostBugs = 4;
@@ -170,7 +168,7 @@ function describeBugs(
     const [bug] = places;
     if (bug === undefined) return [];
     const lines = [...new Set(places.map(({ line }) => `${shown(line)}`))];
-    const where = `${lines.length === 1 ? 'Line' : 'Lines'} ${joinNames(lines)}`;
+    const where = `${lines.length === 1 ? 'Line' : 'Lines'} ${listing.format(lines)}`;
     const what = `${where}: ${lower(renumber(trimEnd(bug.message), shown))}.`;
     return [bug.suggestion === '' ? what : `${what} ${asSentence(bug.suggestion)}`];
   });
@@ -190,11 +188,10 @@ function enclosing(code: CodeAnalysis, line: number): string | null {
   return code.outline.findLast((item) => item.line <= line && item.end_line >= line)?.name ?? null;
 }
 
-function codeNote({ code, kind, lineNumbers }: SummaryFacts): string | null {
-  return code && kind !== 'error' && kind !== 'terminal'
+const codeNote = ({ code, kind, lineNumbers }: SummaryFacts): string | null =>
+  code && kind !== 'code' && kind !== 'error' && kind !== 'terminal'
     ? `It shows ${describeCode(code, lineNumbers)}`
     : null;
-}
 
 function openProblem(problem: ProblemAnalysis | null, titled: string): string {
   if (problem !== null && problem.parts.length > 0)
@@ -222,15 +219,12 @@ function describeTerminal({ blocks }: ScreenLayout): string {
 function describeChat(messages: readonly ChatMessage[]): string {
   const people = [...new Set(messages.flatMap((message) => message.author ?? []))],
     last = messages.at(-1);
-  const names = `${joinNames(people.slice(0, 4))}${people.length > 4 ? ' and others' : ''}`;
+  const names = `${listing.format(people.slice(0, 4))}${people.length > 4 ? ' and others' : ''}`;
   const among = people.length === 1 ? ` with ${names}, ` : ` between ${names} with `;
-  const by = last
-    ? (last.author ?? (last.side === 'right' ? 'you (right side)' : 'the other side'))
-    : '';
-  return (
-    `A chat${people.length === 0 ? ' with ' : among}${messages.length} ` +
-    `messages.${last ? ` Last, from ${by}: “${shorten(last.text, 140)}”` : ''}`
-  );
+  const told = `A chat${people.length === 0 ? ' with ' : among}${messages.length} messages.`;
+  if (last === undefined) return told;
+  const by = last.author ?? (last.side === 'right' ? 'you (right side)' : 'the other side');
+  return `${told} Last, from ${by}: “${shorten(last.text, 140)}”`;
 }
 
 function describeForm(
@@ -248,12 +242,10 @@ function describeForm(
     )
     .map((block) => block.text);
   const title = heading ? ` “${heading}”` : '';
+  const labelled = fields.map(({ label }) => label);
   if (fields.length > 0)
-    return `A form${title} with ${fields.length} ${fields.length === 1 ? 'field' : 'fields'}: ${fields
-      .slice(0, 5)
-      .map((field) => field.label)
-      .join(', ')}${fields.length > 5 ? ', …' : ''}.`;
-  const named = joinNames([...new Set(buttons)].slice(-4).map((button) => `“${button}”`));
+    return `A form${title} with ${counted(fields.length, 'field')}: ${firstOf(labelled, 5)}.`;
+  const named = listing.format([...new Set(buttons)].slice(-4).map((button) => `“${button}”`));
   return `A dialog${title}${buttons.length > 0 ? ` with ${named}` : ''}.`;
 }
 
@@ -278,10 +270,11 @@ function labels(blocks: readonly LayoutBlock[], isMenu: boolean): string {
 }
 
 const listed = (items: readonly string[]): string =>
-  `${items
-    .slice(0, 4)
-    .map((item) => trimEnd(shorten(item, 70)))
-    .join('; ')}${items.length > 4 ? '; …' : ''}`;
+  firstOf(
+    items.map((item) => trimEnd(shorten(item, 70))),
+    4,
+    '; ',
+  );
 
 /** Two answers of a question set in large type. */
 const offered = /[A-D][.)].*\n?.*[B-E][.)]/;
@@ -296,14 +289,10 @@ function mainHeading(blocks: readonly LayoutBlock[]): string | null {
       !offered.test(block.text) &&
       !isColumnHead(block, blocks),
   );
-  const tallest = Math.max(
-    ...headings.map((block) => block.box.height / block.text.split('\n').length),
-  );
-  return (
-    headings
-      .filter((block) => block.box.height / block.text.split('\n').length >= 0.8 * tallest)
-      .map(({ text }) => withoutSigns(text.replace(/\n/g, ' ')))[0] ?? null
-  );
+  const sizeOf = ({ box, text }: LayoutBlock): number => box.height / text.split('\n').length;
+  const tallest = Math.max(...headings.map(sizeOf));
+  const first = headings.find((block) => sizeOf(block) >= 0.8 * tallest);
+  return first === undefined ? null : withoutSigns(first.text.replace(/\n/g, ' '));
 }
 
 const word = /\p{L}{3,}/gu;
@@ -330,7 +319,6 @@ function firstWords(blocks: readonly LayoutBlock[]): string | null {
 /** Blocks that run on, rather than buttons, fields and cells. */
 const runs: ReadonlySet<LayoutBlock['kind']> = new Set(['paragraph', 'list', 'code']);
 
-const joinNames = (names: readonly string[]): string => listing.format(names);
 const listing = new Intl.ListFormat('en-GB');
 
 const lower = (text: string): string =>

@@ -1,5 +1,6 @@
 import type { ProblemAnalysis } from '@aplomb/contract';
 import type { TextTools } from '../ports.ts';
+import { joined } from '../shorten.ts';
 import { splitSentences } from '../text/summary/sentences.ts';
 
 const longestAsk = 900;
@@ -31,10 +32,8 @@ export function withWholeAsk(
     .split('\n')
     .map((line) => line.replace(listMark, '').trim())
     .filter((line) => line !== '');
-  const asked = [
-    asking.join(' '),
-    ...(limits.length > 0 ? [`Constraints: ${limits.join('; ')}`] : []),
-  ].join(' ');
+  const told = limits.length > 0 && `Constraints: ${limits.join('; ')}`;
+  const asked = joined([...asking, told || null]);
   return {
     ...problem,
     asked: asked.length <= longestAsk ? asked : `${asked.slice(0, longestAsk - 1)}…`,

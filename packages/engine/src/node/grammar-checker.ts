@@ -2,21 +2,14 @@ import { Tinypool } from 'tinypool';
 import type { GrammarFinding } from '../text/document/grammar-findings.ts';
 import { ifInstalled } from './optional-package.ts';
 
-/** Finds errors of grammar in a thread of its own. */
-export interface GrammarChecker {
-  check(text: string): Promise<GrammarFinding[]>;
-  /** Ends the thread; the next text starts another. */
-  close(): Promise<void>;
-}
-
 const FOR_GOOD = 0x7fffffff;
 
 /**
- * The grammar checker, or null where it is not installed: the Windows app's download leaves its 16
+ * Finds errors of grammar in a thread of its own; null where it is not installed: the Windows app's download leaves its 16
  * MB out. Its thread ends when it was idle for so long.
  */
-export function openGrammarChecker(idleSeconds?: number): GrammarChecker | null {
-  if (!isInstalled()) return null;
+export function openGrammarChecker(idleSeconds?: number) {
+  if (ifInstalled(() => import.meta.resolve('harper.js')) === null) return null;
   const open = (): Tinypool =>
     new Tinypool({
       filename: new URL('./grammar-worker.ts', import.meta.url).href,
@@ -28,16 +21,15 @@ export function openGrammarChecker(idleSeconds?: number): GrammarChecker | null 
     });
   let pool: Tinypool | null = null;
   return {
-    check(text) {
+    check(text: string): Promise<GrammarFinding[]> {
       pool ??= open();
       return pool.run(text, { name: 'check' }) as Promise<GrammarFinding[]>;
     },
-    async close() {
+    /** Ends the thread; the next text starts another. */
+    async close(): Promise<void> {
       const ending = pool;
       pool = null;
       await ending?.destroy();
     },
   };
 }
-
-const isInstalled = (): boolean => ifInstalled(() => import.meta.resolve('harper.js')) !== null;

@@ -1,4 +1,4 @@
-import { createBinaryModuleFromUrl, Dialect, LocalLinter, type Linter } from 'harper.js';
+import { createBinaryModuleFromUrl, Dialect, LocalLinter, type Lint, type Linter } from 'harper.js';
 import { silencedRules, type GrammarFinding } from '../text/document/grammar-findings.ts';
 import { blank, codeRanges } from '../text/document/masks.ts';
 import { closeTokens } from '../text/document/neutral-checks.ts';
@@ -78,31 +78,29 @@ async function findingsOf(checker: Linter, text: string): Promise<GrammarFinding
     )) {
       for (const lint of lints) {
         const span = lint.span();
-        const problem = lint.get_problem_text();
-        const start = chunk.start + span.start;
-        const end = chunk.start + span.end;
-        if (problem !== part.slice(span.start, span.end)) {
-          lint.free();
-          continue;
-        }
-        const suggestions = lint
-          .suggestions()
-          .slice(0, 6)
-          .map((suggestion) => {
-            const replacement = suggestion.get_replacement_text();
-            return suggestion.kind() === insertAfter ? problem + replacement : replacement;
-          });
-        findings.push({
-          rule,
-          kind: lint.lint_kind(),
-          start,
-          end,
-          message: lint.message(),
-          suggestions,
-        });
+        if (lint.get_problem_text() === part.slice(span.start, span.end))
+          findings.push(findingOf(lint, rule, chunk.start));
         lint.free();
       }
     }
   }
   return findings;
+}
+
+/** A finding of the checker in a part of a text that begins at `offset`. */
+function findingOf(lint: Lint, rule: string, offset: number): GrammarFinding {
+  const { start, end } = lint.span();
+  const problem = lint.get_problem_text();
+  const suggestions = lint.suggestions().slice(0, 6);
+  return {
+    rule,
+    kind: lint.lint_kind(),
+    start: offset + start,
+    end: offset + end,
+    message: lint.message(),
+    suggestions: suggestions.map((suggestion) => {
+      const replacement = suggestion.get_replacement_text();
+      return suggestion.kind() === insertAfter ? problem + replacement : replacement;
+    }),
+  };
 }

@@ -3,7 +3,6 @@
 export * from './answering.ts';
 export * from './reading.ts';
 export { createSentimentJudge } from './sentiment.ts';
-export { createProblemSolver } from './problem.ts';
 export { createKeywordFinder } from './keywords.ts';
 export { createDocumentReviewer, type ClosableReviewer } from './review.ts';
 export { createLanguageIdentifier } from './language.ts';

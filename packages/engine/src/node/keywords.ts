@@ -23,34 +23,27 @@ export async function loadKeywordResources(): Promise<
     import('stopwords-iso/stopwords-iso.json', { with: { type: 'json' } }),
   ]);
   const isoLists: Record<string, string[]> = iso;
-  const loaded = new Map<LanguageCode | null, ReadonlySet<string>>();
-  const stopWordsOf = (language: LanguageCode | null): ReadonlySet<string> => {
-    let list = loaded.get(language);
-    if (!list) {
-      const own = stopListNames[language ?? 'en'];
-      const words = own ? keywordExtractor.getStopwords({ language: own as 'english' }) : [];
-      // The English list is full; that of stopwords-iso holds words such as "system", too.
-      const more =
-        own === 'english'
-          ? []
-          : (isoLists[closeLanguages[language ?? 'en'] ?? language ?? 'en'] ?? []);
-      loaded.set(language, (list = new Set([...words, ...more].map((word) => word.toLowerCase()))));
-    }
-    return list;
+  const stopWordsOf = (language: LanguageCode): ReadonlySet<string> => {
+    const own = stopListNames[language];
+    const words = own ? keywordExtractor.getStopwords({ language: own as 'english' }) : [];
+    // The English list is full; that of stopwords-iso holds words such as "system", too.
+    const more = own === 'english' ? [] : (isoLists[closeLanguages[language] ?? language] ?? []);
+    return new Set([...words, ...more].map((word) => word.toLowerCase()));
   };
-  const segmenters = new Map<string, Intl.Segmenter>();
-  return (language) => {
-    const locale = language ?? 'zh';
-    let segmenter = segmenters.get(locale);
-    if (!segmenter)
-      segmenters.set(locale, (segmenter = new Intl.Segmenter(locale, { granularity: 'word' })));
-    const cutter = segmenter;
+  const resourcesOf = (language: LanguageCode | null): KeywordResources => {
+    const cutter = new Intl.Segmenter(language ?? 'zh', { granularity: 'word' });
     const segment = (text: string) =>
       [...cutter.segment(text)]
         .filter((part) => part.isWordLike)
         .map((part) => ({ start: part.index, end: part.index + part.segment.length }));
-    const base = { stopWords: stopWordsOf(language), segment };
+    const base = { stopWords: stopWordsOf(language ?? 'en'), segment };
     return language === 'en' ? { ...base, tag, rarity } : base;
+  };
+  const made = new Map<LanguageCode | null, KeywordResources>();
+  return (language) => {
+    const resources = made.get(language) ?? resourcesOf(language);
+    made.set(language, resources);
+    return resources;
   };
 }
 

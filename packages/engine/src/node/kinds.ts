@@ -1,8 +1,8 @@
-import { readFile } from 'node:fs/promises';
 import { screenKinds, unreadScripts, type UnreadScript } from '@aplomb/contract';
 import { judgeKind, type ClassModel } from '../kind/kind-model.ts';
 import { findScript } from '../kind/script-features.ts';
 import type { KindJudge, ScriptFinder } from '../ports.ts';
+import { damaged, readWeights } from './weights-file.ts';
 
 /** What a model's file says of itself before its weights. */
 export interface KindHeader {
@@ -18,21 +18,18 @@ export interface KindHeader {
   picture?: { means: number[]; deviations: number[]; scale: number; size: number };
 }
 
-/** Reads a model: a line of JSON, then its weights as signed bytes. Throws when it is damaged. */
-export function decodeModel<Name extends string>(
-  bytes: Buffer,
+/** Reads a model of these classes. Rejects when it is missing or damaged. */
+async function loadModel<Name extends string>(
+  file: string,
   names: readonly Name[],
-): ClassModel<Name> {
-  const end = bytes.indexOf(0x0a);
-  const header = JSON.parse(bytes.toString('utf8', 0, end)) as KindHeader;
+): Promise<ClassModel<Name>> {
+  const { header, weights: all } = await readWeights<KindHeader>(file);
   const { sizes, scales, picture } = header;
-  if (end + 1 + sizes.dense + sizes.words + sizes.output + (picture?.size ?? 0) !== bytes.length)
-    throw new TypeError('A file in models/kinds is damaged.');
-  let at = end + 1;
-  const weights = (size: number, scale: number): Float32Array => {
-    const part = Int8Array.from(bytes.subarray(at, (at += size)));
-    return Float32Array.from(part, (value) => value * scale);
-  };
+  if (sizes.dense + sizes.words + sizes.output + (picture?.size ?? 0) !== all.length)
+    throw damaged(file);
+  let at = 0;
+  const weights = (size: number, scale: number): Float32Array =>
+    Float32Array.from(all.subarray(at, (at += size)), (value) => value * scale);
   return {
     classes: header.classes.flatMap((name) => names.find((one) => one === name) ?? []),
     means: Float32Array.from(header.means),
@@ -43,28 +40,22 @@ export function decodeModel<Name extends string>(
     hiddenBias: Float32Array.from(header.hiddenBias),
     outputBias: Float32Array.from(header.outputBias),
     temperature: header.temperature,
-    ...(picture === undefined
-      ? {}
-      : {
-          picture: {
-            means: Float32Array.from(picture.means),
-            deviations: Float32Array.from(picture.deviations),
-            weights: weights(picture.size, picture.scale),
-          },
-        }),
+    ...(picture && {
+      picture: {
+        means: Float32Array.from(picture.means),
+        deviations: Float32Array.from(picture.deviations),
+        weights: weights(picture.size, picture.scale),
+      },
+    }),
   };
 }
 
-const folder = new URL('../../models/kinds/', import.meta.url);
-
 /** Loads what the kinds of screens and texts are judged by. Rejects when a file is missing. */
 export async function createKindJudge(): Promise<KindJudge> {
-  const [screen, text] = await Promise.all(
-    ['screen.bin', 'text.bin'].map(async (name) =>
-      decodeModel(await readFile(new URL(name, folder)), screenKinds),
-    ),
-  );
-  if (screen === undefined || text === undefined) throw new TypeError('two models were asked for');
+  const [screen, text] = await Promise.all([
+    loadModel('screen.bin', screenKinds),
+    loadModel('text.bin', screenKinds),
+  ]);
   return {
     ofScreen: (features) => judgeKind(screen, features),
     ofText: (features) => judgeKind(text, features),
@@ -74,7 +65,6 @@ export async function createKindJudge(): Promise<KindJudge> {
 /** Loads what unread scripts are told by. Rejects when the file is missing. */
 export async function createScriptFinder(): Promise<ScriptFinder> {
   const names = Object.keys(unreadScripts) as UnreadScript[];
-  const bytes = await readFile(new URL('scripts.bin', folder));
-  const model = decodeModel(bytes, [...names, 'latin' as const]);
+  const model = await loadModel('scripts.bin', [...names, 'latin' as const]);
   return { find: (lines) => findScript(model, lines) };
 }

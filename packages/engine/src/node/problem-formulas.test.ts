@@ -1,14 +1,8 @@
 import type { ProblemAnalysis } from '@aplomb/contract';
-import { beforeAll, expect, it } from 'vitest';
-import type { ProblemSolver } from '../ports.ts';
-import { createProblemSolver } from './problem.ts';
+import { expect, it } from 'vitest';
+import { analyzeProblems } from '../text/problem/index.ts';
 
-let solver: ProblemSolver;
-beforeAll(async () => {
-  solver = await createProblemSolver();
-});
-
-const solve = async (text: string): Promise<ProblemAnalysis> => solver.solve(text);
+const solve = async (text: string): Promise<ProblemAnalysis> => analyzeProblems(text);
 
 it.each([
   ['Solve x^3-6x^2+11x-6=0', 'x = 1, x = 2 or x = 3'],

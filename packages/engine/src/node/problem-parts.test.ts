@@ -1,15 +1,9 @@
 import { problemAnalysis, type ProblemAnalysis } from '@aplomb/contract';
-import { beforeAll, describe, expect, it } from 'vitest';
-import type { ProblemSolver } from '../ports.ts';
-import { createProblemSolver } from './problem.ts';
-
-let solver: ProblemSolver;
-beforeAll(async () => {
-  solver = await createProblemSolver();
-});
+import { describe, expect, it } from 'vitest';
+import { analyzeProblems, judgeProblems } from '../text/problem/index.ts';
 
 const solve = async (text: string): Promise<ProblemAnalysis> => {
-  const analysis = await solver.solve(text);
+  const analysis = analyzeProblems(text);
   expect(problemAnalysis.safeParse(analysis).error).toBeUndefined();
   return analysis;
 };
@@ -386,6 +380,6 @@ describe('multiple choice', () => {
     'Why do bridges move?\n• Heat makes steel longer\n• Wind pushes the deck\n• Old piers settle',
     'The plan has four chapters.\nA. Introduction\nB. Methods\nC. Results\nD. Outlook',
   ])('is no problem: %s', (text) => {
-    expect(solver.likelihood(text)).toBeLessThanOrEqual(0.5);
+    expect(judgeProblems(text).likelihood).toBeLessThanOrEqual(0.5);
   });
 });

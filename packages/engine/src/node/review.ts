@@ -4,9 +4,8 @@ import { reviewNeutral } from '../text/document/review-english.ts';
 import { type EnglishReview, openEnglishReview } from './english-review.ts';
 import { openGrammarChecker } from './grammar-checker.ts';
 
-/** A reviewer that can give its memory back. */
+/** A reviewer that can give the memory of its grammar checker back, which the next text loads again. */
 export interface ClosableReviewer extends DocumentReviewer {
-  /** Drops checker and word lists; the next English review loads them again. */
   close(): Promise<void>;
 }
 
@@ -31,18 +30,13 @@ export async function createDocumentReviewer(
   options: ReviewerOptions = {},
 ): Promise<ClosableReviewer> {
   const checker = options.english ? null : openGrammarChecker(options.checkerIdleSeconds);
-  const open = (): EnglishReview =>
-    options.english ?? openEnglishReview(async (text) => checker?.check(text) ?? []);
-  let english = open();
+  const english = options.english ?? openEnglishReview(async (text) => checker?.check(text) ?? []);
   return {
     async review(text, language) {
       if (language === null || !reviewedLanguages.includes(language))
         return { supported: false, issues: reviewNeutral(text, language) };
       return { supported: true, issues: await english(text) };
     },
-    async close() {
-      english = open();
-      await checker?.close();
-    },
+    close: async () => checker?.close(),
   };
 }

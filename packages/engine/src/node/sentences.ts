@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import type { LanguageCode } from '@aplomb/contract';
 import type * as english from 'chrono-node/en';
 import type { Chrono } from 'chrono-node/en';
@@ -16,6 +15,7 @@ import {
   type ActModel,
 } from '../text/acts/sentence-act.ts';
 import { loadRarity } from './rarity.ts';
+import { damaged, readWeights } from './weights-file.ts';
 import { loadWordTagger } from './word-tagger.ts';
 
 /** What the file says before its weights. */
@@ -31,8 +31,8 @@ const dayParts = ['day', 'weekday', 'hour'] as const;
 /** Loads what sentences are judged by. Rejects when a file is missing or damaged. */
 export async function createSentenceReader(): Promise<SentenceReader> {
   const [model, orders, rarity, capitals, times, tag] = await Promise.all([
-    loadActs('acts'),
-    loadActs('orders'),
+    loadActs('acts.bin'),
+    loadActs('orders.bin'),
     loadRarity(),
     loadCapitals(),
     loadTimes(),
@@ -78,14 +78,11 @@ async function loadCapitals(): Promise<ReadonlySet<string>> {
 const joinedName = /^\p{Lu}['’]\p{Lu}\p{Ll}/u;
 
 async function loadActs(name: string): Promise<ActModel> {
-  const bytes = await readFile(new URL(`../../models/kinds/${name}.bin`, import.meta.url));
-  const end = bytes.indexOf(0x0a);
-  const { acts, bias, scale } = JSON.parse(bytes.toString('utf8', 0, end)) as ActHeader;
-  const known = acts.join() === sentenceActs.join();
-  if (!known || bytes.length - end - 1 !== actBuckets * acts.length)
-    throw new TypeError(`models/kinds/${name}.bin is damaged.`);
-  const weights = Float32Array.from(Int8Array.from(bytes.subarray(end + 1)), (one) => one * scale);
-  return { weights, bias };
+  const { header, weights } = await readWeights<ActHeader>(name);
+  const { acts, bias, scale } = header;
+  if (acts.join() !== sentenceActs.join() || weights.length !== actBuckets * acts.length)
+    throw damaged(name);
+  return { weights: Float32Array.from(weights, (one) => one * scale), bias };
 }
 
 /** Times are read in these languages. */

@@ -3,7 +3,6 @@ import { createCodeAnalyst } from './code/code-analyst.ts';
 import { createKeywordFinder } from './keywords.ts';
 import { createKindJudge, createScriptFinder } from './kinds.ts';
 import { createLanguageIdentifier } from './language.ts';
-import { createProblemSolver } from './problem.ts';
 import { createDocumentReviewer, type ReviewerOptions } from './review.ts';
 import { createSentenceReader } from './sentences.ts';
 import { createSentimentJudge } from './sentiment.ts';
@@ -16,7 +15,7 @@ import { createTableReader } from './tables.ts';
  * missing or damaged.
  */
 export async function createTextTools(options: ReviewerOptions = {}): Promise<TextTools> {
-  const [sentences, kinds, scripts, languages, sentiment, keywords, code, review, problems] =
+  const [sentences, kinds, scripts, languages, sentiment, keywords, code, review] =
     await Promise.all([
       createSentenceReader(),
       createKindJudge(),
@@ -26,19 +25,7 @@ export async function createTextTools(options: ReviewerOptions = {}): Promise<Te
       createKeywordFinder(),
       createCodeAnalyst(),
       createDocumentReviewer(options),
-      createProblemSolver(),
     ]);
   const tables = createTableReader();
-  return {
-    sentences,
-    kinds,
-    scripts,
-    languages,
-    sentiment,
-    keywords,
-    code,
-    review,
-    problems,
-    tables,
-  };
+  return { sentences, kinds, scripts, languages, sentiment, keywords, code, review, tables };
 }
