@@ -5,8 +5,8 @@ import { ifInstalled } from './optional-package.ts';
 const FOR_GOOD = 0x7fffffff;
 
 /**
- * Finds errors of grammar in a thread of its own; null where it is not installed: the Windows app's download leaves its 16
- * MB out. Its thread ends when it was idle for so long.
+ * Finds errors of grammar in a thread of its own, which ends when it was idle for so long; null where
+ * it is not installed: the Windows app's download leaves its 16 MB out.
  */
 export function openGrammarChecker(idleSeconds?: number) {
   if (ifInstalled(() => import.meta.resolve('harper.js')) === null) return null;
