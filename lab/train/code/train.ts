@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import { codeFeatures, hashFeature } from '../../../packages/engine/src/text/code/features.ts';
+import { fnv1a } from '../../../packages/engine/src/fnv1a.ts';
+import { codeFeatures } from '../../../packages/engine/src/text/code/features.ts';
 import { encodeModel } from './encode.ts';
 import { seeded, variants } from './snippets.ts';
 import type { Sample } from './collect.ts';
@@ -27,7 +28,7 @@ const benchPackages = new Set(
     .map((line) => line.split('|')[2]?.trim() ?? ''),
 );
 const heldOut = (sample: Sample) =>
-  benchPackages.has(sample.source) || (mode !== 'final' && hashFeature(sample.source) % 5 === 0);
+  benchPackages.has(sample.source) || (mode !== 'final' && fnv1a(sample.source) % 5 === 0);
 const labels = [...new Set(all.map((sample) => sample.language))].toSorted();
 const random = seeded(20);
 const note = (text: string) => process.stderr.write(`${text}\n`);

@@ -1,8 +1,6 @@
 import { sentiments } from '@aplomb/contract';
-import {
-  gramBuckets,
-  type SentimentFeatures,
-} from '../../../packages/engine/src/text/sentiment/index.ts';
+import type { SentimentFeatures } from '../../../packages/engine/src/text/sentiment/classify.ts';
+import { gramBuckets } from '../../../packages/engine/src/text/sentiment/features.ts';
 import { seededRandom } from './examples.ts';
 
 /** One training row: features, class number, weight. */

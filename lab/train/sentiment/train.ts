@@ -8,7 +8,7 @@ import {
   type CalibrationGroup,
   type SentimentWeights,
   type Temperatures,
-} from '../../../packages/engine/src/text/sentiment/index.ts';
+} from '../../../packages/engine/src/text/sentiment/classify.ts';
 import { softmax } from '../../../packages/engine/src/softmax.ts';
 import {
   asReposted,

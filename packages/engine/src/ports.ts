@@ -13,7 +13,7 @@ import type {
   UnreadScript,
 } from '@aplomb/contract';
 import type { SentenceAct } from './text/acts/sentence-act.ts';
-import type { JudgedSentiment } from './text/sentiment/index.ts';
+import type { JudgedSentiment } from './text/sentiment/classify.ts';
 import type { JudgedKind, JudgedText, KindFeatures } from './kind/kind-model.ts';
 import type { SyntaxTree } from './text/code/syntax-tree.ts';
 
@@ -50,12 +50,6 @@ export interface TextParser {
 export interface ShellFault {
   message: string;
   offset: number;
-}
-
-/** Parses texts. */
-export interface SyntaxParser extends TextParser {
-  /** A parser for one analysis: all its tries share one limit of time. */
-  forOneText(): TextParser;
 }
 
 /** Findings of linters for a file; empty where none knows its language. */

@@ -26,7 +26,7 @@ import { settleKind } from '../kind/settle-kind.ts';
 import { codeNames, codeProse } from '../text/code-names.ts';
 import { assembleDocument } from '../text/document/assemble.ts';
 import { analyzeProblems, describeProblem, judgeProblems } from '../text/problem/index.ts';
-import type { JudgedSentiment } from '../text/sentiment/index.ts';
+import type { JudgedSentiment } from '../text/sentiment/classify.ts';
 import { joined } from '../shorten.ts';
 import { thousandths } from '../thousandths.ts';
 import { describeLog } from '../text/summary/log.ts';

@@ -1,7 +1,7 @@
 import { leastKindConfidence, type UnreadScript } from '@aplomb/contract';
 import type { OcrLine } from '../ports.ts';
 import { kindShares, type ClassModel, type KindFeatures } from './kind-model.ts';
-import { bucketOf } from './word-features.ts';
+import { bucketOf } from '../fnv1a.ts';
 
 /** Buckets that pairs of characters are hashed into. */
 export const scriptBuckets = 512;

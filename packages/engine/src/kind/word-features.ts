@@ -1,3 +1,5 @@
+import { bucketOf } from '../fnv1a.ts';
+
 /** Buckets that words are hashed into. */
 export const wordBuckets = 2_048;
 /** Words of a material that count; later ones say the same again. */
@@ -14,19 +16,13 @@ const shapes: readonly (readonly [RegExp, string])[] = [
 /** The words of a material, each once, as buckets: what is written says what it is. */
 export function wordFeatures(text: string): Uint16Array {
   const words = text.toLowerCase().match(/[^\s"“”„«»()[\]{}<>]+/gu) ?? [];
-  const buckets = new Set(words.slice(0, mostWords).map((word) => bucketOf(shapeOf(word))));
+  const buckets = new Set(
+    words.slice(0, mostWords).map((word) => bucketOf(shapeOf(word), wordBuckets)),
+  );
   return Uint16Array.from(buckets);
 }
 
 function shapeOf(word: string): string {
   const plain = word.replace(/[.,;:!?…]+$/u, '');
   return shapes.find(([pattern]) => pattern.test(plain))?.[1] ?? plain.replaceAll(/\d/g, '0');
-}
-
-/** The bucket of a word: FNV-1a over UTF-16 units. */
-export function bucketOf(word: string, buckets = wordBuckets): number {
-  let hash = 0x811c9dc5;
-  for (let index = 0; index < word.length; index += 1)
-    hash = Math.imul(hash ^ word.charCodeAt(index), 0x01000193) >>> 0;
-  return ((hash ^ (hash >>> 15)) >>> 0) % buckets;
 }

@@ -10,6 +10,7 @@ import stopLists from './stop-lists.json' with { type: 'json' };
 const stopListNames: Partial<Record<LanguageCode, string>> = stopLists.ofKeywordExtractor;
 /** Stop lists of close languages serve where a language has none of its own. */
 const closeLanguages: Partial<Record<LanguageCode, string>> = stopLists.close;
+
 /**
  * What keyword ranking needs of a language: stop list, word segmenter and, for English, word
  * classes and word rarity.

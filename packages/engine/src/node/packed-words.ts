@@ -1,3 +1,5 @@
+import { bucketOf } from '../fnv1a.ts';
+
 /**
  * Numbered words of which most lie packed in one buffer: a tenth of the memory of as many strings
  * with a hash of them.
@@ -54,11 +56,7 @@ export function packWords(json: Buffer, at: number): { words: PackedWords; end: 
   const known = size;
   const table = new Uint32Array(2 ** Math.ceil(Math.log2(known * 2)));
   const mask = table.length - 1;
-  const slotOf = (word: string): number => {
-    let hash = 0x811c9dc5;
-    for (let k = 0; k < word.length; k++) hash = Math.imul(hash ^ word.charCodeAt(k), 0x01000193);
-    return (hash ^ (hash >>> 15)) & mask;
-  };
+  const slotOf = (word: string): number => bucketOf(word, table.length);
   const plainAt = (index: number): string =>
     packed.toString(
       'latin1',

@@ -1,39 +1,27 @@
 import { readFile } from 'node:fs/promises';
 import type { SentimentJudge } from '../ports.ts';
 import {
-  addLexiconText,
-  emptyLexicon,
   judgeSentiment,
-  sentimentLanguages,
-  type Lexicon,
-  type SentimentLanguage,
   type SentimentModel,
   type SentimentWeights,
-} from '../text/sentiment/index.ts';
+} from '../text/sentiment/classify.ts';
+import { readLexicon, type Lexicon } from '../text/sentiment/lexicon.ts';
+import { sentimentLanguages, type SentimentLanguage } from '../text/sentiment/normalise.ts';
 
 const directory = new URL('../../models/sentiment/', import.meta.url);
 
-/** Languages with an imported word list under the authored one. */
-const languagesWithBase: ReadonlySet<SentimentLanguage> = new Set([
-  'en',
-  'ar',
-  'hi',
-  'fr',
-  'it',
-  'pt',
-  'es',
-]);
+/** Languages without an imported word list under the authored one. */
+const withoutBase: ReadonlySet<SentimentLanguage> = new Set(['de', 'hinglish', 'shared']);
+const read = (name: string): Promise<string> => readFile(new URL(name, directory), 'utf8');
 
 /** Reads all word lists; authored entries replace imported ones. Rejects when a file is missing. */
 export async function loadSentimentLexicons(): Promise<Map<SentimentLanguage, Lexicon>> {
   const languages: SentimentLanguage[] = [...sentimentLanguages, 'shared'];
   const entries = await Promise.all(
     languages.map(async (language) => {
-      const lexicon = emptyLexicon(language);
-      if (languagesWithBase.has(language))
-        addLexiconText(lexicon, await readFile(new URL(`base-${language}.txt`, directory), 'utf8'));
-      addLexiconText(lexicon, await readFile(new URL(`${language}.txt`, directory), 'utf8'));
-      return [language, lexicon] as const;
+      const names = withoutBase.has(language) ? [language] : [`base-${language}`, language];
+      const texts = await Promise.all(names.map((name) => read(`${name}.txt`)));
+      return [language, readLexicon(language, texts)] as const;
     }),
   );
   return new Map(entries);
@@ -42,7 +30,7 @@ export async function loadSentimentLexicons(): Promise<Map<SentimentLanguage, Le
 /** Reads the learned weights. Rejects when a file is missing. */
 async function loadWeights(): Promise<SentimentWeights> {
   const [json, grams] = await Promise.all([
-    readFile(new URL('weights.json', directory), 'utf8'),
+    read('weights.json'),
     readFile(new URL('grams.bin', directory)),
   ]);
   return { ...(JSON.parse(json) as Omit<SentimentWeights, 'grams'>), grams: new Int8Array(grams) };

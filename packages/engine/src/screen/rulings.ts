@@ -1,3 +1,4 @@
+import { firstThat } from '../first-that.ts';
 import type { Frame } from '../ports.ts';
 
 /**
@@ -32,16 +33,12 @@ const maxRulings = 1_500;
  * it.
  */
 export function rulingsBetween(sorted: readonly Ruling[], from: number, to: number): Ruling[] {
-  let low = 0,
-    high = sorted.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((sorted[middle]?.at ?? 0) < from) low = middle + 1;
-    else high = middle;
-  }
-  let end = low;
-  while (end < sorted.length && (sorted[end]?.at ?? 0) <= to) end++;
-  return sorted.slice(low, end);
+  const at = (place: number): number => sorted[place]?.at ?? 0;
+  const start = firstThat(sorted.length, (place) => at(place) >= from);
+  return sorted.slice(
+    start,
+    firstThat(sorted.length, (place) => at(place) > to),
+  );
 }
 
 /**

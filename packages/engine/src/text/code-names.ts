@@ -1,5 +1,5 @@
 import type { CodeAnalysis } from '@aplomb/contract';
-import { shapeWords } from './code/keywords.ts';
+import { shapeWords } from './code/tokens.ts';
 
 const maxScanned = 100_000;
 const stringsAndComments =

@@ -2,13 +2,13 @@ import { readFile } from 'node:fs/promises';
 import type { CodeAnalysis, CodeLanguageId } from '@aplomb/contract';
 import type { CodeAnalyst } from '../../ports.ts';
 import { analyzeCode } from '../../text/code/analyze.ts';
-import { decodeModel, type LinearModel } from '../../text/code/classifier.ts';
+import type { LinearModel } from '../../text/code/classifier.ts';
 import { breakTie } from '../../text/code/break-tie.ts';
 import { identifyCode, type CodeCandidate } from '../../text/code/identify.ts';
 import { codeLikelihood } from '../../text/code/likelihood.ts';
 import { shiftColumns, withoutMargin, withoutWords } from '../../text/code/margin.ts';
 import { shebangLanguage } from '../../text/code/shebang.ts';
-import { createLanguageDetector } from './language-detector.ts';
+import { detectLanguage } from './language-detector.ts';
 import { lintCode } from './linters/index.ts';
 import { createSyntaxParser } from './syntax-parser.ts';
 
@@ -19,16 +19,28 @@ const sure = 0.98;
 /** Paragraphs more likely code than this are none of words. */
 const likely = 0.5;
 
+interface CodeHeader extends Pick<LinearModel, 'labels' | 'scales'> {
+  features: number;
+}
+
+/** The committed model of code languages. Rejects when the file is missing or damaged. */
+export const loadCodeModel = async (): Promise<LinearModel> =>
+  decodeModel(await readFile(new URL('../../../models/code-languages.bin', import.meta.url)));
+
 /**
- * The committed model of code languages; throws when the file is missing or damaged, which only a
- * broken install can cause.
+ * Reads a packed model: uint32 header length, JSON header, hashes, weights. Throws when it is
+ * damaged.
  */
-export async function loadCodeModel(): Promise<LinearModel> {
-  const model = decodeModel(
-    await readFile(new URL('../../../models/code-languages.bin', import.meta.url)),
+export function decodeModel(bytes: Buffer): LinearModel {
+  const start = 4 + bytes.readUInt32LE(0);
+  const { features, labels, scales } = JSON.parse(bytes.toString('utf8', 4, start)) as CodeHeader;
+  const hashes = Uint32Array.from({ length: features }, (_, row) =>
+    bytes.readUInt32LE(start + row * 4),
   );
-  if (model === null) throw new TypeError('models/code-languages.bin is damaged');
-  return model;
+  const weights = bytes.subarray(start + features * 4);
+  if (weights.length !== features * labels.length)
+    throw new TypeError('models/code-languages.bin is damaged');
+  return { labels, scales, hashes, weights: Int8Array.from(weights) };
 }
 
 /**
@@ -36,8 +48,7 @@ export async function loadCodeModel(): Promise<LinearModel> {
  */
 export async function createCodeAnalyst(): Promise<CodeAnalyst> {
   const model = await loadCodeModel();
-  const detect = createLanguageDetector();
-  const parser = createSyntaxParser();
+  const openParser = createSyntaxParser();
   const identify = async (text: string): Promise<CodeCandidate[]> => {
     if (text.trim() === '') return [];
     const named = shebangLanguage(text);
@@ -45,14 +56,14 @@ export async function createCodeAnalyst(): Promise<CodeAnalyst> {
     const own = identifyCode(model, text, []);
     if ((own[0]?.confidence ?? 0) >= sure) return own;
     // The second opinion may be missing: our own stands then.
-    return identifyCode(model, text, await detect(text).catch(() => []));
+    return identifyCode(model, text, await detectLanguage(text).catch(() => []));
   };
   const analyze = async (code: string, language?: CodeLanguageId): Promise<CodeAnalysis> => {
     const candidates =
       language === undefined
-        ? await breakTie(parser.forOneText(), code, await identify(code))
+        ? await breakTie(openParser(), code, await identify(code))
         : [{ language, confidence: 1 }];
-    return analyzeCode({ parser, lint: lintCode }, code, candidates);
+    return analyzeCode({ parser: openParser(), lint: lintCode }, code, candidates);
   };
   return {
     identify,

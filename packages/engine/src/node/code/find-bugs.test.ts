@@ -3,7 +3,7 @@ import type { CodeLanguageId } from '@aplomb/contract';
 import { findBugs } from '../../text/code/bugs/find-bugs.ts';
 import { createSyntaxParser } from './syntax-parser.ts';
 
-const parser = createSyntaxParser({ limitMs: 5000 });
+const openParser = createSyntaxParser({ limitMs: 5000 });
 
 /** rule, language, code where it fires, its correct twin. */
 const cases: readonly (readonly [string, CodeLanguageId, string, string])[] = [
@@ -251,7 +251,7 @@ const cases: readonly (readonly [string, CodeLanguageId, string, string])[] = [
 describe('likely bugs', () => {
   test.each(cases)('%s in %s fires on the mistake only', async (rule, language, wrong, right) => {
     const rulesIn = async (code: string) =>
-      findBugs(code, language, await parser.parse(language, code)).map((bug) => bug.rule);
+      findBugs(code, language, await openParser().parse(language, code)).map((bug) => bug.rule);
     expect(await rulesIn(wrong)).toContain(rule);
     expect(await rulesIn(right)).not.toContain(rule);
   });

@@ -1,4 +1,4 @@
-import { blank } from '../../text/code/blank.ts';
+import { blank } from '../../text/blank.ts';
 import type { SqlNode } from '../../text/code/bugs/sql-tree.ts';
 
 /** The most permissive first; the others quote names or write functions in their own way. */
@@ -50,15 +50,13 @@ export async function parseSql(text: string): Promise<SqlReading> {
     }
   };
   const read = (source: string): SqlReading => {
-    const tried: SqlReading[] = [];
+    const found: SqlFault[] = [];
     for (const dialect of dialects) {
       const reading = readAs(source, dialect);
       if (reading.faults.length === 0) return reading;
-      tried.push(reading);
+      found.push(...reading.faults);
     }
-    const [furthest] = tried
-      .flatMap(({ faults }) => faults)
-      .toSorted((a, b) => b.line - a.line || b.column - a.column);
+    const [furthest] = found.toSorted((a, b) => b.line - a.line || b.column - a.column);
     const isCut = furthest === undefined || /^$|found: EOF/.test(furthest.message);
     const isFault = common.test(source) && !isCut && !template.test(source);
     return { statements: [], faults: isFault ? [furthest] : [] };

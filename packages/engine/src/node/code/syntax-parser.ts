@@ -3,7 +3,8 @@ import { LRUCache } from 'lru-cache';
 import type * as TreeSitter from 'web-tree-sitter';
 import type { Language, Parser, Tree } from 'web-tree-sitter';
 import type { CodeLanguageId } from '@aplomb/contract';
-import type { SyntaxParser } from '../../ports.ts';
+import { firstThat } from '../../first-that.ts';
+import type { TextParser } from '../../ports.ts';
 import type { SyntaxNode, SyntaxTree } from '../../text/code/syntax-tree.ts';
 import { grammarSources, readGrammar } from './grammars.ts';
 import { findShellFault } from './shell-parser.ts';
@@ -34,14 +35,14 @@ const grammarBytes = 8_000_000;
 const deepest = 1000;
 
 /**
- * Parses with tree-sitter grammars. Each loads on first use; those not used for longest go when
+ * Opens parsers with tree-sitter grammars, each for one analysis, whose tries share one limit of
+ * processor time. Each grammar loads on first use; those not used for longest go when
  * together they pass `grammarBytes`. Answers null for a language without grammar, and when the limit
- * of processor time or of size is met. A grammar that fails on hostile text is loaded anew.
+ * of time or of size is met. A grammar that fails on hostile text is loaded anew.
  */
 export function createSyntaxParser(
   options: { limitMs?: number; deepest?: number; grammarBytes?: number } = {},
-): SyntaxParser {
-  const limitMs = options.limitMs ?? 500;
+): () => TextParser {
   const loaded = new LRUCache<CodeLanguageId, Grammar>({
     maxSize: options.grammarBytes ?? grammarBytes,
     sizeCalculation: ({ bytes }) => bytes,
@@ -89,7 +90,6 @@ export function createSyntaxParser(
       if (began !== null) budget.leftMs -= clock() - began;
     }
   };
-  const supports = (id: CodeLanguageId): boolean => grammarSources[id] !== undefined;
   const parse = async (
     id: CodeLanguageId,
     text: string,
@@ -108,14 +108,13 @@ export function createSyntaxParser(
     const tree = first === 'failed' && budget.leftMs > 0 ? await attempt(id, text, budget) : first;
     return tree === 'failed' ? null : tree;
   };
-  return {
-    supports,
-    findShellFault,
-    parse: (id, text) => parse(id, text, { leftMs: limitMs }),
-    forOneText() {
-      const budget = { leftMs: limitMs };
-      return { supports, findShellFault, parse: (id, text) => parse(id, text, budget) };
-    },
+  return () => {
+    const budget = { leftMs: options.limitMs ?? 500 };
+    return {
+      supports: (id) => grammarSources[id] !== undefined,
+      findShellFault,
+      parse: (id, text) => parse(id, text, budget),
+    };
   };
 }
 
@@ -188,32 +187,16 @@ function copyTree(
   tree: Tree,
   { text, lead, deadline }: { text: string; lead: number; deadline: number },
 ): SyntaxTree | null {
-  const lineStarts = [0];
-  for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1))
-    lineStarts.push(at + 1);
-  const rowOf = (offset: number, hint: number): number => {
-    let row = hint;
-    if ((lineStarts[row] ?? 0) > offset) {
-      let low = 0;
-      let high = row;
-      while (low < high) {
-        const middle = (low + high + 1) >> 1;
-        if ((lineStarts[middle] ?? 0) <= offset) low = middle;
-        else high = middle - 1;
-      }
-      return low;
-    }
-    while (row + 1 < lineStarts.length && (lineStarts[row + 1] ?? 0) <= offset) row++;
-    return row;
-  };
+  const lineStarts = [0, ...Array.from(text.matchAll(/\n/g), ({ index }) => index + 1)];
+  const rowOf = (offset: number): number =>
+    firstThat(lineStarts.length, (row) => (lineStarts[row] ?? 0) > offset) - 1;
   const cursor = tree.walk();
   let count = 0;
-  let row = 0;
   const make = (parent: Writable | null): Writable => {
     const start = Math.max(0, cursor.startIndex - lead);
     const end = Math.max(0, cursor.endIndex - lead);
-    row = rowOf(start, row);
-    const endRow = rowOf(end, row);
+    const row = rowOf(start);
+    const endRow = rowOf(end);
     return {
       type: cursor.nodeType,
       named: cursor.nodeIsNamed,
@@ -234,20 +217,16 @@ function copyTree(
     const root = make(null);
     let current = root;
     for (;;) {
-      if (cursor.gotoFirstChild()) {
-        const child = make(current);
-        current.children.push(child);
-        current = child;
-      } else {
+      let parent = current;
+      if (!cursor.gotoFirstChild()) {
         while (!cursor.gotoNextSibling()) {
           if (!cursor.gotoParent()) return { root, text };
           current = current.parent as Writable;
         }
-        const parent = current.parent as Writable;
-        const child = make(parent);
-        parent.children.push(child);
-        current = child;
+        parent = current.parent as Writable;
       }
+      current = make(parent);
+      parent.children.push(current);
       if (++count > nodeLimit || ((count & 4095) === 0 && clock() > deadline)) return null;
     }
   } finally {

@@ -1,4 +1,4 @@
-import { bucketOf } from '../../kind/word-features.ts';
+import { bucketOf } from '../../fnv1a.ts';
 
 /** Buckets that words and their neighbours are hashed into. */
 export const actBuckets = 65_536;

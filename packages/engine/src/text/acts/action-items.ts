@@ -56,7 +56,8 @@ export function findActionItems(
 ): Letter {
   const parts = partsOf(text, reader);
   const ofLines = isMail ? 'letter' : null;
-  const isList = listedNames(text, parts, language, reader) > 1 || tasksOf(text, parts) > 1;
+  const tasks = parts.sentences.filter((sentence) => isTask(text, sentence)).length;
+  const isList = listedNames(text, parts, language, reader) > 1 || tasks > 1;
   const form = formOf(parts) ?? (isList ? 'notes' : ofLines);
   const letter = itemsOf(text, parts, form, language, reader);
   // "In Paris, …" begins as "Hi Ana, …" does, but asks for nothing.
@@ -170,9 +171,6 @@ function doerOf(words: string, reader: SentenceReader): string | null {
   const name = doer.exec(words)?.[1];
   return name === undefined || reader.timeIn(name, 'en') !== null ? null : named(name, reader);
 }
-
-const tasksOf = (text: string, { sentences }: LetterParts): number =>
-  sentences.filter((sentence) => isTask(text, sentence)).length;
 
 /** What is to be done, without who: it is known, and says nothing of what a sentence does. */
 const withoutOwner = (words: string, reader: SentenceReader): string =>

@@ -4,7 +4,7 @@ import {
   type CodeAnalysis,
   type CodeLanguageId,
 } from '@aplomb/contract';
-import type { CodeLinter, SyntaxParser } from '../../ports.ts';
+import type { CodeLinter, TextParser } from '../../ports.ts';
 import { findBugs, gravestFirst } from './bugs/find-bugs.ts';
 import { checkSyntax } from './check-syntax.ts';
 import { functionComplexities } from './complexity.ts';
@@ -19,19 +19,19 @@ import { outlineOf } from './outline.ts';
  * Long text of a language without grammar is answered by counting lines and brackets.
  */
 export async function analyzeCode(
-  { parser, lint }: { parser: SyntaxParser; lint: CodeLinter },
+  { parser, lint }: { parser: TextParser; lint: CodeLinter },
   text: string,
   candidates: readonly CodeCandidate[],
 ): Promise<CodeAnalysis> {
   const best = candidates[0] ?? { language: 'markdown' as CodeLanguageId, confidence: 0 };
   const { language } = best;
-  const { checked, tree, errors, cutOff } = await checkSyntax(parser.forOneText(), language, text);
+  const { tree, errors, cutOff } = await checkSyntax(parser, language, text);
   const functions = tree === null ? [] : functionComplexities(tree, language);
   return {
     language,
     language_confidence: best.confidence,
-    candidates: candidates.map(({ language: id, confidence }) => ({ language: id, confidence })),
-    syntax: { checked: checked && codeLanguages[language].parsed, errors, cut_off: cutOff },
+    candidates: [...candidates],
+    syntax: { checked: tree !== null && codeLanguages[language].parsed, errors, cut_off: cutOff },
     outline: tree === null || nodeKinds[language] === undefined ? [] : outlineOf(tree, language),
     complexity: {
       ...countLines(text, language, tree),

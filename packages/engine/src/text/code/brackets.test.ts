@@ -4,10 +4,10 @@ import { bracketFaults } from './brackets.ts';
 import { lexicalParts } from './lexical-parts.ts';
 import type { CodeLanguageId } from '@aplomb/contract';
 
-const parser = createSyntaxParser({ limitMs: 5_000 });
+const openParser = createSyntaxParser({ limitMs: 5_000 });
 
 async function faults(text: string, language: CodeLanguageId) {
-  const { brackets } = lexicalParts(text, language, await parser.parse(language, text));
+  const { brackets } = lexicalParts(text, language, await openParser().parse(language, text));
   return bracketFaults(text, brackets);
 }
 

@@ -1,4 +1,5 @@
 import type { TextParser } from '../../ports.ts';
+import { thousandths } from '../../thousandths.ts';
 import { shareOfPeople, type CodeCandidate } from './identify.ts';
 import { parseFaults } from './syntax-errors.ts';
 import { codeTokens } from './tokens.ts';
@@ -47,13 +48,11 @@ export async function breakTie(
 
 /** A language without grammar keeps its place: nothing is known against it. */
 function fewestFaultsFirst(tried: readonly Parsed[]): readonly Parsed[] {
-  const [best] = tried;
-  let first = best;
-  for (const rival of tried) {
-    const isRival = rival.confidence >= (best?.confidence ?? 1) * rivalShare;
-    if (isRival && rival.faults !== null && rival.faults < (first?.faults ?? 0)) first = rival;
-  }
-  return first === undefined ? tried : [first, ...tried.filter((one) => one !== first)];
+  const least = (tried[0]?.confidence ?? 1) * rivalShare;
+  const first = tried.reduce((best, rival) =>
+    rival.confidence >= least && (rival.faults ?? Infinity) < (best.faults ?? 0) ? rival : best,
+  );
+  return [first, ...tried.filter((one) => one !== first)];
 }
 
 /** A language without grammar may take any text. */
@@ -68,7 +67,7 @@ function byUsage(tried: readonly Parsed[]): readonly Parsed[] {
   const shared = taking.reduce((sum, { confidence }) => sum + confidence, 0);
   return tried
     .map((one) => {
-      const confidence = Math.round(((shared * weightOf(one)) / total) * 1000) / 1000;
+      const confidence = thousandths((shared * weightOf(one)) / total);
       return mayTake(one) ? { ...one, confidence } : one;
     })
     .toSorted((a, b) => b.confidence - a.confidence);
@@ -79,6 +78,6 @@ async function countFaults(
   text: string,
   { language }: CodeCandidate,
 ): Promise<number | null> {
-  const tree = parser.supports(language) ? await parser.parse(language, text) : null;
+  const tree = await parser.parse(language, text);
   return tree === null ? null : parseFaults(tree).length;
 }

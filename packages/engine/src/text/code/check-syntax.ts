@@ -1,6 +1,6 @@
 import type { CodeLanguageId, SyntaxError } from '@aplomb/contract';
 import type { TextParser } from '../../ports.ts';
-import { blank } from './blank.ts';
+import { blank } from '../blank.ts';
 import { bracketFaults } from './brackets.ts';
 import { usesMacro, withoutMacros } from './clean-c.ts';
 import { easeSource } from './ease-source.ts';
@@ -11,16 +11,13 @@ import {
   describeBracketFault,
   describeParseFault,
   describeShellFault,
-  lineStartsOf,
   parseFaults,
-  type ParseFault,
 } from './syntax-errors.ts';
-import { walk, type SyntaxNode, type SyntaxTree } from './syntax-tree.ts';
-import { isWholeHtml } from './whole-page.ts';
+import { ancestorOf, textOf, walk, type SyntaxNode, type SyntaxTree } from './syntax-tree.ts';
+import { isWholeHtml, template } from './whole-page.ts';
 
-/** What parsing tells: the best tree (null without grammar) and the errors worth reporting. */
-export interface SyntaxCheck {
-  checked: boolean;
+/** What parsing tells: the best tree (null where it was not parsed) and the errors worth reporting. */
+interface SyntaxCheck {
   tree: SyntaxTree | null;
   errors: SyntaxError[];
   /** Edges at which the text is merely cut out of a longer one. */
@@ -48,6 +45,7 @@ const mostAtFault = 0.2;
 /** A script type other than the language of scripts: a template, data. */
 const foreignScript =
   /type\s*=(?!\s*["']?\s*(?:module|(?:text|application)\/(?:x-)?(?:java|ecma)script)|\s*(?:""|''))/i;
+const elements: ReadonlySet<string> = new Set(['element']);
 /** What hides a script or style from browsers of old, or from a checker of XML. */
 const wrappers =
   /<!--|-->|(?:\/\*|\/\/)? ?<!\[CDATA\[(?: ?\*\/)?|(?:\/\*|\/\/)? ?\]\]>(?: ?\*\/)?/g;
@@ -71,31 +69,27 @@ function excerptErrors(
   text: string,
   { cutOff, faults, tree, linesBefore }: ExcerptCheck,
 ): Pick<SyntaxCheck, 'errors' | 'cutOff'> {
-  if (tree === null || weak.has(language) || unreliable.has(language))
-    return { errors: [], cutOff };
   const last = text.split('\n').length;
-  if (isNoSlip(faults, last)) return { errors: [], cutOff };
+  if (tree === null || weak.has(language) || unreliable.has(language) || isNoSlip(faults, last))
+    return { errors: [], cutOff };
   const errors = faults.slice(0, reported).map((fault) => {
     const error = describeParseFault(tree, fault, 'possible');
     const line = Math.min(last, Math.max(1, error.line - linesBefore));
-    return {
-      ...error,
-      line,
-      end_line: Math.max(line, Math.min(last, error.end_line - linesBefore)),
-    };
+    const end_line = Math.max(line, Math.min(last, error.end_line - linesBefore));
+    return { ...error, line, end_line };
   });
   return { errors, cutOff };
 }
 
 /** So much at fault is no slip: it lies within a string, or is written in something else. */
-const isNoSlip = (faults: readonly ParseFault[], lines: number): boolean =>
-  faults.reduce((sum, { node }) => sum + node.endRow - node.row + 1, 0) >
+const isNoSlip = (faults: readonly SyntaxNode[], lines: number): boolean =>
+  faults.reduce((sum, { row, endRow }) => sum + endRow - row + 1, 0) >
   Math.max(3, lines * mostAtFault);
 
 /**
- * Parses and reports what does not fit. Brackets are counted apart from the parser: they say
- * exactly what is missing where a
- * parser's recovery only points nearby. Macros of C and its kin are blanked before a second try.
+ * Parses and reports what does not fit. Brackets are counted apart from the parser: they say exactly
+ * what is missing where a parser's recovery only points nearby. Macros of C and its kin are blanked
+ * before a second try.
  */
 async function checkWhole(
   parser: TextParser,
@@ -103,27 +97,21 @@ async function checkWhole(
   text: string,
 ): Promise<Omit<SyntaxCheck, 'cutOff'>> {
   const tree = await parser.parse(language, text);
-  if (tree === null) {
-    const counted = parser.supports(language) ? [] : bracketErrors(text, language, null);
-    return { checked: false, tree: null, errors: counted };
-  }
-  if (language === 'html') return { checked: true, tree, errors: await htmlErrors(parser, tree) };
-  if (language === 'bash') return { checked: true, tree, errors: await shellErrors(parser, tree) };
-  const faults = parseFaults(tree);
-  if (faults.length === 0) return { checked: true, tree, errors: [] };
+  if (tree === null)
+    return { tree, errors: parser.supports(language) ? [] : bracketErrors(text, language, null) };
+  if (language === 'html') return { tree, errors: await htmlErrors(parser, tree) };
+  if (language === 'bash') return { tree, errors: await shellErrors(parser, tree) };
+  const first = { tree, faults: parseFaults(tree), before: '' };
+  if (first.faults.length === 0) return { tree, errors: [] };
   const retried = await retry(parser, language, text);
-  if (retried !== null && retried.faults.length === 0)
-    return { checked: true, tree: retried.tree, errors: [] };
+  if (retried?.faults.length === 0) return { tree: retried.tree, errors: [] };
   const brackets = preprocessed.has(language)
     ? bracketErrors(withoutMacros(text), language, retried?.before === '' ? retried.tree : tree)
     : bracketErrors(text, language, tree);
-  if (brackets.length > 0) return { checked: true, tree, errors: brackets };
-  const best =
-    retried !== null && retried.faults.length < faults.length
-      ? retried
-      : { tree, faults, before: '' };
-  const errors = judge(language, text, best.tree, best.faults);
-  return { checked: true, tree: best.tree, errors: moved(errors, 0, -best.before.length) };
+  if (brackets.length > 0) return { tree, errors: brackets };
+  const best = retried && retried.faults.length < first.faults.length ? retried : first;
+  const errors = judge(language, text, best);
+  return { tree: best.tree, errors: moved(errors, 0, -best.before.length) };
 }
 
 /** Errors of a part in their places in the whole, in which it begins so much further on. */
@@ -141,10 +129,8 @@ function bracketErrors(
   language: CodeLanguageId,
   tree: SyntaxTree | null,
 ): SyntaxError[] {
-  const starts = lineStartsOf(text);
-  return bracketFaults(text, lexicalParts(text, language, tree).brackets).map((fault) =>
-    describeBracketFault(fault, starts),
-  );
+  const faults = bracketFaults(text, lexicalParts(text, language, tree).brackets);
+  return faults.map((fault) => describeBracketFault(text, fault));
 }
 
 /** What the shell's own grammar refuses; a test without its bracket is a command like any to it. */
@@ -152,10 +138,10 @@ async function shellErrors(parser: TextParser, tree: SyntaxTree): Promise<Syntax
   const fault = await parser.findShellFault(tree.text);
   if (fault === null)
     return parseFaults(tree)
-      .filter(({ node }) => node.missing && node.type === ']')
+      .filter(({ missing, type }) => missing && type === ']')
       .slice(0, reported)
       .map((one) => describeParseFault(tree, one, 'possible'));
-  const error = describeShellFault(fault, lineStartsOf(tree.text));
+  const error = describeShellFault(tree.text, fault);
   // What the last line begins is merely cut off.
   const isCut = fault.message.includes('must be followed by');
   return isCut && error.line === tree.text.trimEnd().split('\n').length ? [] : [error];
@@ -211,7 +197,7 @@ interface Try {
 
 interface Retried {
   tree: SyntaxTree;
-  faults: ParseFault[];
+  faults: SyntaxNode[];
   before: string;
 }
 
@@ -221,23 +207,17 @@ interface Retried {
 function judge(
   language: CodeLanguageId,
   text: string,
-  tree: SyntaxTree,
-  faults: readonly ParseFault[],
+  { tree, faults }: Pick<Retried, 'tree' | 'faults'>,
 ): SyntaxError[] {
   if (unreliable.has(language)) return [];
   const lines = text.trimEnd().split('\n');
   const isWeak = weak.has(language);
-  // Text that ends too early for a weak grammar is a piece.
-  const isCut = ({ missing, row }: SyntaxNode): boolean =>
-    isWeak && missing && row >= lines.length - 1;
-  const kept = faults.filter(
-    ({ node }) =>
-      !isCut(node) &&
-      !(
-        preprocessed.has(language) &&
-        lines.slice(Math.max(0, node.row - 1), node.row + 2).some(usesMacro)
-      ),
-  );
+  const kept = faults.filter(({ missing, row }) => {
+    // Text that ends too early for a weak grammar is a piece.
+    const isCut = isWeak && missing && row >= lines.length - 1;
+    const around = preprocessed.has(language) ? lines.slice(Math.max(0, row - 1), row + 2) : [];
+    return !isCut && !around.some(usesMacro);
+  });
   const isFew = kept.length <= Math.max(2, lines.length / 40);
   if (isWeak && lines.length >= longLines && (isFew || isNoSlip(kept, lines.length))) return [];
   return kept
@@ -250,12 +230,12 @@ function judge(
  * browsers show them. Templates of other languages are not judged.
  */
 async function htmlErrors(parser: TextParser, tree: SyntaxTree): Promise<SyntaxError[]> {
-  if (/\{\{|\{%|<%|<\?php/.test(tree.text)) return [];
+  if (template.test(tree.text)) return [];
   const isWhole = isWholeHtml(tree.text);
   const errors: SyntaxError[] = parseFaults(tree)
-    .filter(({ node }) => node.start > 0 || !tree.text.trimStart().startsWith('<?xml'))
-    .filter(({ node }) => node.missing || /[<"']/.test(tree.text.slice(node.start, node.end)))
-    .filter(({ node }) => isWhole || isWithinElement(node))
+    .filter(({ start }) => start > 0 || !tree.text.trimStart().startsWith('<?xml'))
+    .filter((node) => node.missing || /[<"']/.test(textOf(tree, node)))
+    .filter((node) => isWhole || ancestorOf(node, elements) !== null)
     .map((fault) => describeParseFault(tree, fault, 'possible'));
   for (const node of walk(tree.root)) {
     if (node.type !== 'raw_text' || errors.length >= reported) continue;
@@ -263,16 +243,8 @@ async function htmlErrors(parser: TextParser, tree: SyntaxTree): Promise<SyntaxE
     const script = foreignScript.test(tag) ? null : 'javascript';
     const inner: CodeLanguageId | null = node.parent?.type === 'style_element' ? 'css' : script;
     if (inner === null) continue;
-    const found = await checkSyntax(
-      parser,
-      inner,
-      tree.text.slice(node.start, node.end).replace(wrappers, blank),
-    );
+    const found = await checkSyntax(parser, inner, textOf(tree, node).replace(wrappers, blank));
     errors.push(...moved(found.errors, node.row, node.column));
   }
   return errors.slice(0, reported);
-}
-
-function isWithinElement({ parent }: SyntaxNode): boolean {
-  return parent !== null && (parent.type === 'element' || isWithinElement(parent));
 }

@@ -1,4 +1,4 @@
-import { blank } from './blank.ts';
+import { blank } from '../blank.ts';
 
 /**
  * Blanks preprocessor lines, C++ linkage blocks for other compilers, and all branches of a

@@ -6,6 +6,9 @@ import lists from './node-words.json' with { type: 'json' };
 
 const logical: ReadonlySet<string> = new Set(['&&', '||', 'and', 'or', '??', 'andalso', 'orelse']);
 const logicalNodes: ReadonlySet<string> = new Set(lists.logicalNodes.split(' '));
+/** Else branches that chain: they neither nest nor count twice. */
+const chaining: ReadonlySet<string> = new Set(lists.chaining.split(' '));
+const parameterLists: ReadonlySet<string> = new Set(lists.parameterLists.split(' '));
 const elixirBranches: ReadonlySet<string> = new Set(lists.elixirBranches.split(' '));
 
 /**
@@ -20,60 +23,46 @@ export function functionComplexities(
 ): FunctionComplexity[] {
   const kinds = nodeKinds[language];
   if (kinds === undefined) return [];
-  const found: FunctionComplexity[] = [];
-  for (const node of walk(tree.root)) {
-    if (!isFunction(tree, language, kinds, node)) continue;
-    const name = functionName(tree, language, node);
-    if (name === null) continue;
-    found.push(measure(tree, language, kinds, node, name));
-  }
-  return found
+  const source = { tree, language, kinds };
+  return walk(tree.root)
+    .flatMap((node) => {
+      const name = isFunction(source, node) ? functionName(source, node) : null;
+      return name === null ? [] : [measure(source, node, name)];
+    })
+    .toArray()
     .toSorted((a, b) => b.cognitive - a.cognitive || b.cyclomatic - a.cyclomatic || a.line - b.line)
     .slice(0, 200);
 }
 
-function isFunction(
-  tree: SyntaxTree,
-  language: CodeLanguageId,
-  kinds: NodeKinds,
-  node: SyntaxNode,
-): boolean {
+interface Source {
+  tree: SyntaxTree;
+  language: CodeLanguageId;
+  kinds: NodeKinds;
+}
+
+function isFunction({ tree, language, kinds }: Source, node: SyntaxNode): boolean {
   if (language !== 'elixir') return kinds.functions.has(node.type);
   const target = node.type === 'call' ? childOf(node, 'target') : null;
   return target !== null && /^defp?$/.test(textOf(tree, target));
 }
 
-function functionName(tree: SyntaxTree, language: CodeLanguageId, node: SyntaxNode): string | null {
-  if (language === 'elixir')
-    return (
-      textOf(tree, node.children.find((child) => child.type === 'arguments') ?? node).split(
-        /[\s(]/,
-        1,
-      )[0] ?? null
-    );
+function functionName({ tree, language }: Source, node: SyntaxNode): string | null {
+  if (language === 'elixir') {
+    const named = node.children.find((child) => child.type === 'arguments') ?? node;
+    return textOf(tree, named).split(/[\s(]/, 1)[0] ?? null;
+  }
   if (
     /arrow|lambda|closure|anonymous|literal|function_expression/.test(node.type) ||
-    (node.type === 'function_definition' && (language === 'r' || language === 'lua'))
+    (node.type === 'function_definition' && /^(?:r|lua)$/.test(language))
   ) {
-    const target =
-      node.parent === null
-        ? null
-        : (childOf(node.parent, 'name') ??
-          childOf(node.parent, 'key') ??
-          childOf(node.parent, 'lhs') ??
-          childOf(node.parent, 'left'));
+    const target = childOf(node.parent, 'name', 'key', 'lhs', 'left');
     return target === null ? null : textOf(tree, target).split('\n', 1).join('').slice(0, 120);
   }
   return nameOf(tree, node);
 }
 
-function measure(
-  tree: SyntaxTree,
-  language: CodeLanguageId,
-  kinds: NodeKinds,
-  root: SyntaxNode,
-  name: string,
-): FunctionComplexity {
+function measure(source: Source, root: SyntaxNode, name: string): FunctionComplexity {
+  const { tree, language, kinds } = source;
   let cyclomatic = 1;
   let cognitive = 0;
   let deepest = 0;
@@ -81,12 +70,8 @@ function measure(
   for (let at = stack.pop(); at !== undefined; at = stack.pop()) {
     const { node } = at;
     let { depth } = at;
-    if (
-      node !== root &&
-      kinds.functions.has(node.type) &&
-      functionName(tree, language, node) !== null
-    )
-      continue;
+    const isInner = node !== root && kinds.functions.has(node.type);
+    if (isInner && functionName(source, node) !== null) continue;
     const nests =
       kinds.nesting.has(node.type) ||
       (language === 'elixir' &&
@@ -94,8 +79,7 @@ function measure(
         elixirBranches.has(textOf(tree, childOf(node, 'target') ?? node)));
     const chained =
       nests &&
-      node.parent !== null &&
-      (kinds.chained.has(node.parent.type) || childOf(node.parent, 'alternative') === node);
+      (chaining.has(node.parent?.type ?? '') || childOf(node.parent, 'alternative') === node);
     if (nests) {
       const isSwitch =
         /switch|match|case|when|select|cond/.test(node.type) && !/conditional/.test(node.type);
@@ -104,46 +88,39 @@ function measure(
       if (!chained) depth++;
       deepest = Math.max(deepest, depth);
     } else if (kinds.cases.has(node.type)) {
-      const isDefault = /^\s*(?:default|else|_|\*\))/.test(
-        tree.text.slice(node.start, node.start + 12),
-      );
-      if (!isDefault) cyclomatic++;
-      if (kinds.chained.has(node.type)) cognitive++;
+      const start = tree.text.slice(node.start, node.start + 12);
+      if (!/^\s*(?:default|else|_|\*\))/.test(start)) cyclomatic++;
+      if (chaining.has(node.type)) cognitive++;
     } else if (
       /^(?:else|else_clause)$/.test(node.type) &&
       node.named &&
       !node.children.some((child) => kinds.nesting.has(child.type))
     )
       cognitive++;
-    else if (node.children.length > 0 && logicalNodes.has(node.type)) {
-      const operator = node.children.find((child) => !child.named && logical.has(child.type));
-      if (operator !== undefined) {
-        cyclomatic++;
-        const parentOperator =
-          node.parent !== null && logicalNodes.has(node.parent.type)
-            ? node.parent.children.find((child) => !child.named && logical.has(child.type))
-            : undefined;
-        if (parentOperator?.type !== operator.type) cognitive++;
-      }
+    else {
+      const operator = logicalIn(node);
+      if (operator !== undefined) cyclomatic++;
+      if (operator !== undefined && logicalIn(node.parent) !== operator) cognitive++;
     }
     for (const child of node.children) stack.push({ node: child, depth });
   }
-  return {
-    name,
-    line: root.row + 1,
-    lines: root.endRow - root.row + 1,
-    cyclomatic,
-    cognitive,
-    max_nesting: deepest,
-    parameters: parameterCount(kinds, root),
-  };
+  const line = root.row + 1;
+  const lines = root.endRow - root.row + 1;
+  const parameters = parameterCount(root);
+  return { name, line, lines, cyclomatic, cognitive, max_nesting: deepest, parameters };
 }
 
-function parameterCount(kinds: NodeKinds, root: SyntaxNode): number {
+/** The logical operator of an expression, where it is one. */
+const logicalIn = (node: SyntaxNode | null): string | undefined =>
+  logicalNodes.has(node?.type ?? '')
+    ? node?.children.find(({ named, type }) => !named && logical.has(type))?.type
+    : undefined;
+
+function parameterCount(root: SyntaxNode): number {
   const queue: SyntaxNode[] = [root];
   for (const [index, node] of queue.entries()) {
     if (index >= 60) break;
-    if (kinds.parameters.has(node.type))
+    if (parameterLists.has(node.type))
       return node.children.filter(
         (child) => child.named && !/comment|^self_parameter$|annotation$/.test(child.type),
       ).length;

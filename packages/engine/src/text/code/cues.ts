@@ -1,22 +1,15 @@
 import type { CodeLanguageId } from '@aplomb/contract';
 
-/** A pattern that all but settles a language; `weight` is added to its log probability. */
-interface Cue {
-  language: CodeLanguageId;
-  weight: number;
-  pattern: RegExp;
-}
-
-const cues: readonly Cue[] = [
-  { language: 'php', weight: 8, pattern: /<\?php\b/ },
-  { language: 'html', weight: 4, pattern: /^\s*<!doctype html|^\s*<html\b/i },
-  {
-    language: 'elixir',
-    weight: 4,
-    pattern:
-      /^\s*defmodule [\w.]+ do|^\s*defp? \w+[?!]?.*\bdo$|\|> \w+\.|^\s*@(?:spec|moduledoc|doc|impl)\b/m,
-  },
-  { language: 'xml', weight: 6, pattern: /^\s*<\?xml\b/ },
+/** Patterns that all but settle a language, with what they add to its log probability. */
+const cues: readonly (readonly [CodeLanguageId, weight: number, RegExp])[] = [
+  ['php', 8, /<\?php\b/],
+  ['html', 4, /^\s*<!doctype html|^\s*<html\b/i],
+  [
+    'elixir',
+    4,
+    /^\s*defmodule [\w.]+ do|^\s*defp? \w+[?!]?.*\bdo$|\|> \w+\.|^\s*@(?:spec|moduledoc|doc|impl)\b/m,
+  ],
+  ['xml', 6, /^\s*<\?xml\b/],
 ];
 
 /** Pieces read by the cues; enough for a language to show itself. */
@@ -28,9 +21,6 @@ const readCharacters = 6000;
  */
 export function cueBonus(text: string): Map<CodeLanguageId, number> {
   const start = text.slice(0, readCharacters);
-  const bonus = new Map<CodeLanguageId, number>();
-  for (const cue of cues)
-    if (cue.pattern.test(start))
-      bonus.set(cue.language, (bonus.get(cue.language) ?? 0) + cue.weight);
-  return bonus;
+  const found = cues.filter(([, , pattern]) => pattern.test(start));
+  return new Map(found.map(([language, weight]) => [language, weight]));
 }

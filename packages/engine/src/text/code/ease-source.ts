@@ -1,5 +1,5 @@
 import type { CodeLanguageId } from '@aplomb/contract';
-import { blank } from './blank.ts';
+import { blank } from '../blank.ts';
 import { withoutMacros } from './clean-c.ts';
 
 /**

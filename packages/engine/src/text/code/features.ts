@@ -1,19 +1,8 @@
+import { fnv1a } from '../../fnv1a.ts';
 import { codeTokens } from './tokens.ts';
 
-const offset = 0x811c9dc5;
-
-/** 32-bit FNV-1a hash of UTF-16 code units. */
-export function hashFeature(text: string): number {
-  let hash = offset;
-  for (let index = 0; index < text.length; index++) {
-    hash ^= text.charCodeAt(index);
-    hash = Math.imul(hash, 0x01000193);
-  }
-  return hash >>> 0;
-}
-
 /** Characters read by the identifier; more adds time, not accuracy. */
-export const identifiedCharacters = 12_000;
+const identifiedCharacters = 12_000;
 
 /**
  * Hashed features of code of unknown language with their counts: words, shapes, runs of two to four
@@ -23,33 +12,22 @@ export const identifiedCharacters = 12_000;
 export function codeFeatures(text: string): Map<number, number> {
   const counts = new Map<number, number>();
   const add = (name: string) => {
-    const hash = hashFeature(name);
+    const hash = fnv1a(name);
     counts.set(hash, (counts.get(hash) ?? 0) + 1);
   };
   const source = text.slice(0, identifiedCharacters);
-  const tokens = codeTokens(source);
-  let previousText = '^';
-  let second = '^';
-  let third = '^';
-  let fourth = '^';
-  for (const token of tokens) {
-    const shape = token.shape;
-    if (token.first) {
+  let [fourth, third, second, previousText] = ['^', '^', '^', '^'];
+  for (const { text: word, shape, first } of codeTokens(source)) {
+    if (first) {
       add(`l ${shape}`);
-      third = '^';
-      fourth = '^';
-      second = '\n';
-      previousText = '^';
+      [fourth, third, second, previousText] = ['^', '^', '\n', '^'];
     } else if (fourth === '^' && third === '\n') add(`m ${second} ${shape}`);
-    add(`w ${token.text}`);
-    add(`p ${previousText} ${token.text}`);
+    add(`w ${word}`);
+    add(`p ${previousText} ${word}`);
     add(`s ${second} ${shape}`);
     if (third !== '^') add(`t ${third} ${second} ${shape}`);
     if (fourth !== '^') add(`q ${fourth} ${third} ${second} ${shape}`);
-    previousText = token.text;
-    fourth = third;
-    third = second;
-    second = shape;
+    [fourth, third, second, previousText] = [third, second, shape, word];
   }
   let lines = 0;
   for (const match of source.matchAll(/^([ \t]*)([^\n]*)$/gm)) {

@@ -1,6 +1,7 @@
 /** Whether the closing bracket starts its line further left than the line of its opener. */
 export function isDedented(text: string, offset: number, opener: number): boolean {
-  return startsLine(text, offset) && indentOf(text, offset) < indentOf(text, opener);
+  const before = text.slice(Math.max(lineStart(text, offset), offset - 200), offset);
+  return before.trim() === '' && indentOf(text, offset) < indentOf(text, opener);
 }
 
 /**
@@ -11,11 +12,7 @@ export function isDedented(text: string, offset: number, opener: number): boolea
 export function endOfBlock(text: string, opener: number): number {
   const depth = indentOf(text, opener);
   let last = text.indexOf('\n', opener);
-  if (
-    last === -1 ||
-    (text.slice(opener + 1, last).trim() !== '' &&
-      !/^\s*(?:\/\/|\/\*|#)/.test(text.slice(opener + 1, last)))
-  )
+  if (last === -1 || !/^\s*(?:$|\/\/|\/\*|#)/.test(text.slice(opener + 1, last)))
     return text.trimEnd().length;
   for (let line = last + 1; line < text.length;) {
     const end = text.indexOf('\n', line);
@@ -23,11 +20,7 @@ export function endOfBlock(text: string, opener: number): number {
     const content = text.slice(line, Math.min(next, line + 300));
     if (content.trim() !== '') {
       const outside = indentOf(text, line + content.length) <= depth;
-      if (
-        outside &&
-        !/^\s*(?:[#}\])]|\/[/*]|\*|<|(?:case|default|public|private|protected)\b)/.test(content)
-      )
-        return last;
+      if (outside && !mayStandOutside.test(content)) return last;
       if (!outside) last = line + content.trimEnd().length;
     }
     line = next + 1;
@@ -35,21 +28,13 @@ export function endOfBlock(text: string, opener: number): number {
   return text.trimEnd().length;
 }
 
-function startsLine(text: string, offset: number): boolean {
-  return text.slice(Math.max(lineStart(text, offset), offset - 200), offset).trim() === '';
-}
+/** Lines that stand further out than the block they are in: comments, labels, what closes it. */
+const mayStandOutside = /^\s*(?:[#}\])]|\/[/*]|\*|<|(?:case|default|public|private|protected)\b)/;
 
+/** Columns before the first sign of the line that an offset is in. */
 function indentOf(text: string, offset: number): number {
-  const start = lineStart(text, offset);
-  let width = 0;
-  for (let at = start; at < offset; at++) {
-    if (text[at] === '\t') width += 4;
-    else if (text[at] === ' ') width++;
-    else break;
-  }
-  return width;
+  const [space = ''] = /^[ \t]*/.exec(text.slice(lineStart(text, offset), offset)) ?? [];
+  return space.replaceAll('\t', '    ').length;
 }
 
-function lineStart(text: string, offset: number): number {
-  return text.lastIndexOf('\n', offset - 1) + 1;
-}
+const lineStart = (text: string, offset: number): number => text.lastIndexOf('\n', offset - 1) + 1;

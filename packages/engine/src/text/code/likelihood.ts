@@ -1,3 +1,4 @@
+import { thousandths } from '../../thousandths.ts';
 import { classify, type LinearModel } from './classifier.ts';
 
 /** Label of the model for text that is no code. */
@@ -40,16 +41,13 @@ export function codeLikelihood(model: LinearModel, text: string): number {
   const shares = classify(model, text);
   const share = (label: string) => shares[model.labels.indexOf(label)] ?? 0;
   let likelihood = Math.min(1, Math.max(0, 1 - share(proseLabel) - share('markdown')));
-  const traces = lines.filter((line) => traceLine.test(line.slice(0, 300))).length / lines.length;
-  if (traces >= 0.4) likelihood *= 0.2;
-  const shown = lines.filter((line) => evidence.test(line.slice(0, 300))).length / lines.length;
+  const shareOf = (test: (line: string) => boolean): number =>
+    lines.filter(test).length / lines.length;
+  if (shareOf((line) => traceLine.test(line.slice(0, 300))) >= 0.4) likelihood *= 0.2;
   // The model is sure of long text; a line or two of mathematics looks like an assignment to it.
-  if (shown < 0.15 && text.length < 400) likelihood *= 0.4;
-  else if (
-    shown < 0.4 &&
-    text.length < 400 &&
-    lines.filter((line) => sentence.test(line.slice(-300))).length / lines.length > 0.5
-  )
+  const shown = text.length < 400 ? shareOf((line) => evidence.test(line.slice(0, 300))) : 1;
+  if (shown < 0.15) likelihood *= 0.4;
+  else if (shown < 0.4 && shareOf((line) => sentence.test(line.slice(-300))) > 0.5)
     likelihood *= 0.6;
-  return Math.round(likelihood * 1000) / 1000;
+  return thousandths(likelihood);
 }

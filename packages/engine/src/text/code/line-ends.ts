@@ -3,8 +3,8 @@ import type { TextParser } from '../../ports.ts';
 import { parseFaults } from './syntax-errors.ts';
 import type { SyntaxTree } from './syntax-tree.ts';
 
-/** What the header of a block ends with, where a parser only says that something does not fit. */
-const headerEnds: Partial<Record<CodeLanguageId, string>> = { python: ':' };
+/** What the header of a block ends with in Python, of which its parser only says that something does not fit. */
+const end = ':';
 /** A header stands at the start of what does not fit, or a line above. */
 const linesTried = 2;
 
@@ -19,26 +19,20 @@ export async function nameMissingEnd(
   errors: readonly SyntaxError[],
 ): Promise<SyntaxError[]> {
   const [first, ...others] = errors;
-  const end = headerEnds[language];
-  if (first === undefined || end === undefined) return [...errors];
+  if (first === undefined || language !== 'python') return [...errors];
   const before = parseFaults(tree).length;
   const lines = tree.text.split('\n');
   for (let row = Math.max(0, first.line - 2); row < first.line + linesTried; row++) {
     const code = (lines[row] ?? '').replace(/\s+#.*$/, '').trimEnd();
     if (code === '' || code.endsWith(end)) continue;
     const mended = await parser.parse(language, lines.with(row, code + end).join('\n'));
-    const left = mended === null ? null : parseFaults(mended);
-    const isFurther = left?.every(({ node }) => node.row > row) ?? false;
-    if (left === null || (left.length >= before && !isFurther)) continue;
-    const missing: SyntaxError = {
-      line: row + 1,
-      end_line: row + 1,
-      column: code.length + 1,
-      end_column: code.length + 1,
-      certainty: first.certainty,
-      message: `expected \`${end}\` at the end of this line`,
-      expected: end,
-    };
+    if (mended === null) continue;
+    const left = parseFaults(mended);
+    if (left.length >= before && left.some((node) => node.row <= row)) continue;
+    const [line, column] = [row + 1, code.length + 1];
+    const place = { line, end_line: line, column, end_column: column };
+    const message = `expected \`${end}\` at the end of this line`;
+    const missing = { ...place, certainty: first.certainty, message, expected: end };
     return [missing, ...others.filter((other) => other.line > first.end_line)];
   }
   return [...errors];

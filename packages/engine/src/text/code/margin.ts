@@ -19,7 +19,7 @@ export function withoutMargin(text: string): WithoutMargin {
   const lines = text.split('\n');
   return (
     withoutDiff(lines) ??
-    withoutMarks(lines, quoted, (line) => quoted.test(line)) ??
+    withoutMarks(lines, quoted) ??
     withoutNumbers(lines) ?? { code: text, widths: [] }
   );
 }
@@ -40,13 +40,9 @@ function withoutDiff(lines: readonly string[]): WithoutMargin | null {
 }
 
 /** Lines without a mark that each of them has; null when one lacks it. */
-function withoutMarks(
-  lines: readonly string[],
-  mark: RegExp,
-  hasMark: (line: string) => boolean,
-): WithoutMargin | null {
+function withoutMarks(lines: readonly string[], mark: RegExp): WithoutMargin | null {
   const filled = lines.filter((line) => line.trim() !== '');
-  if (filled.length === 0 || !filled.every(hasMark)) return null;
+  if (filled.length === 0 || !filled.every((line) => mark.test(line))) return null;
   const widths = lines.map((line) => mark.exec(line)?.[0].length ?? 0);
   return { code: lines.map((line, at) => line.slice(widths[at])).join('\n'), widths };
 }
@@ -59,7 +55,7 @@ function withoutNumbers(lines: readonly string[]): WithoutMargin | null {
   const counts = numbers.every((number, at) => at === 0 || number === (numbers[at - 1] ?? 0) + 1);
   if (numbers.length < fewestNumbered || !counts || numbers.some(Number.isNaN)) return null;
   if (!lines.some((line) => line.replace(numbered, '').trim() !== '')) return null;
-  return withoutMarks(lines, numbered, (line) => numbered.test(line));
+  return withoutMarks(lines, numbered);
 }
 
 /** Findings where they are in the text that had the margin. */

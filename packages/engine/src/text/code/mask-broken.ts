@@ -1,14 +1,9 @@
-import { blank } from './blank.ts';
-import { walkUnless, type SyntaxNode, type SyntaxTree } from './syntax-tree.ts';
+import { blankBetween } from '../blank.ts';
+import { parseFaults } from './syntax-errors.ts';
+import { type SyntaxNode, type SyntaxTree } from './syntax-tree.ts';
 
 /** What holds statements, in the grammars of the languages that are linted. */
-const bodies: ReadonlySet<string> = new Set([
-  'module',
-  'program',
-  'statement_block',
-  'class_body',
-  'stylesheet',
-]);
+const bodies = /^(?:module|program|statement_block|class_body|stylesheet)$/;
 
 /**
  * The text with each statement that does not parse made blank, so that a linter can judge the rest
@@ -16,16 +11,15 @@ const bodies: ReadonlySet<string> = new Set([
  */
 export function maskBroken(tree: SyntaxTree): string {
   let { text } = tree;
-  for (const node of walkUnless(tree.root, (inner) => inner.type === 'ERROR')) {
-    if (node.type !== 'ERROR' && !node.missing) continue;
+  for (const node of parseFaults(tree)) {
     const { start, end } = statementOf(node);
-    text = text.slice(0, start) + blank(text.slice(start, end)) + text.slice(end);
+    text = blankBetween(text, start, end);
   }
   return text;
 }
 
 function statementOf(node: SyntaxNode): SyntaxNode {
   let at = node;
-  while (at.parent !== null && !bodies.has(at.parent.type)) at = at.parent;
+  while (at.parent !== null && !bodies.test(at.parent.type)) at = at.parent;
   return at;
 }

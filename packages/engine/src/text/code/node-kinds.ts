@@ -12,9 +12,6 @@ export interface NodeKinds {
   nesting: ReadonlySet<string>;
   /** Further decision points for McCabe: cases, conditional expressions. */
   cases: ReadonlySet<string>;
-  /** Else branches that chain: they neither nest nor count twice. */
-  chained: ReadonlySet<string>;
-  parameters: ReadonlySet<string>;
 }
 
 const set = (words: string) => new Set(words.split(' ').filter((word) => word !== ''));
@@ -31,21 +28,12 @@ function kinds({ outline, ...branches }: WrittenKinds): NodeKinds {
   const table: Record<string, Kind> = {};
   for (const [kind, types] of Object.entries(outline))
     for (const type of set(types)) table[type] = kind as Kind;
-  const named = Object.keys(table).filter(
-    (type) => table[type] === 'function' || table[type] === 'method',
-  );
+  const { functions = '' } = branches;
   return {
     outline: table,
-    functions: new Set([...named, ...set(branches.functions ?? '')]),
+    functions: set([outline.function, outline.method, functions].join(' ')),
     nesting: set(branches.nesting),
     cases: set(branches.cases ?? ''),
-    chained: set(
-      'else_clause elif_clause elsif else_if_clause elseif_clause else_if_statement elseif_statement',
-    ),
-    parameters: set(
-      'parameters formal_parameters parameter_list method_parameters ' +
-        'function_value_parameters parameter_declaration_list',
-    ),
   };
 }
 

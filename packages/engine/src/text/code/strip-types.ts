@@ -1,4 +1,4 @@
-import { blank } from './blank.ts';
+import { blankBetween } from '../blank.ts';
 import { walk, type SyntaxNode, type SyntaxTree } from './syntax-tree.ts';
 import lists from './node-words.json' with { type: 'json' };
 
@@ -12,11 +12,9 @@ const casts: ReadonlySet<string> = new Set(['as_expression', 'satisfies_expressi
  * place keeps its line and column.
  */
 export function stripTypes(tree: SyntaxTree): string {
-  const cuts = [...walk(tree.root)].flatMap(cutsOf);
-  let text = tree.text;
-  for (const [start, end] of cuts)
-    text = text.slice(0, start) + blank(text.slice(start, end)) + text.slice(end);
-  return text;
+  return [...walk(tree.root)]
+    .flatMap(cutsOf)
+    .reduce((text, [start, end]) => blankBetween(text, start, end), tree.text);
 }
 
 function cutsOf(node: SyntaxNode): [number, number][] {
@@ -28,24 +26,16 @@ function cutsOf(node: SyntaxNode): [number, number][] {
     const value = node.children[0];
     return value === undefined ? [] : [[value.end, node.end]];
   }
-  const isMark = node.type === '?' || node.type === '!';
-  if (!node.named && (words.has(node.type) || (isMark && marksType(node))))
-    return [[node.start, node.end]];
-  return [];
+  const isMark = /^[?!]$/.test(node.type) && marked.test(node.parent?.type ?? '');
+  return !node.named && (words.has(node.type) || isMark) ? [[node.start, node.end]] : [];
 }
 
-const marked: ReadonlySet<string> = new Set([
-  'optional_parameter',
-  'public_field_definition',
-  'non_null_expression',
-  'method_definition',
-  'variable_declarator',
-]);
-
-const marksType = (node: SyntaxNode): boolean => marked.has(node.parent?.type ?? '');
+const marked =
+  /^(?:optional_parameter|public_field_definition|non_null_expression|method_definition|variable_declarator)$/;
 
 function isTypeImport(node: SyntaxNode): boolean {
-  const takes = node.type === 'import_statement' || node.type === 'export_statement';
-  const specifies = node.type === 'import_specifier' || node.type === 'export_specifier';
-  return (takes || specifies) && node.children.some(({ type, named }) => type === 'type' && !named);
+  return (
+    /^(?:im|ex)port_(?:statement|specifier)$/.test(node.type) &&
+    node.children.some(({ type, named }) => type === 'type' && !named)
+  );
 }

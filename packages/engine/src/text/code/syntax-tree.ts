@@ -64,9 +64,13 @@ export function nextSibling(
   return undefined;
 }
 
-/** The child in a grammar field. */
-export function childOf(node: SyntaxNode, field: string): SyntaxNode | null {
-  return node.children.find((child) => child.field === field) ?? null;
+/** The child in the first of these grammar fields that is filled. */
+export function childOf(node: SyntaxNode | null, ...fields: readonly string[]): SyntaxNode | null {
+  for (const field of fields) {
+    const found = node?.children.find((child) => child.field === field);
+    if (found !== undefined) return found;
+  }
+  return null;
 }
 
 /** Children that are neither punctuation nor comments. */

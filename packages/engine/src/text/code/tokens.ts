@@ -1,4 +1,4 @@
-import { shapeWords } from './keywords.ts';
+import shapeWordsList from './shape-words.json' with { type: 'json' };
 
 /**
  * A token of unknown source code: its text with literals masked, and its shape (names become
@@ -11,6 +11,11 @@ export interface CodeToken {
   first: boolean;
 }
 
+/**
+ * Words that keep their identity in token shapes; every other word becomes its letter-case pattern.
+ */
+export const shapeWords: ReadonlySet<string> = new Set(shapeWordsList);
+const mostTokens = 20_000;
 const pattern = new RegExp(
   [
     String.raw`(?<newline>\r?\n[ \t]*)`,
@@ -59,7 +64,7 @@ function sigilShape(text: string): string {
  * Splits code of unknown language into tokens. Contents of strings, comments and numbers are
  * masked. Linear in the text.
  */
-export function codeTokens(text: string, limit = 20_000): CodeToken[] {
+export function codeTokens(text: string): CodeToken[] {
   const tokens: CodeToken[] = [];
   let first = true;
   for (const match of text.matchAll(pattern)) {
@@ -87,7 +92,7 @@ export function codeTokens(text: string, limit = 20_000): CodeToken[] {
     else if (groups['lifetime'] !== undefined) token = shape = `'a`;
     tokens.push({ text: token, shape, first });
     first = false;
-    if (tokens.length >= limit) break;
+    if (tokens.length >= mostTokens) break;
   }
   return tokens;
 }

@@ -1,3 +1,6 @@
+/** Templates of other languages: what they make of a page is not known. */
+export const template = /\{\{|\{%|<%|<\?php/;
+
 /**
  * Whether HTML is a page, or a part of one that begins and ends on one level; what is around
  * another piece may close what it opens, and the other way round.

@@ -14,16 +14,11 @@ const inspected = 2_000;
  * offsets cover the whole line.
  */
 export function linesOf(text: string): Line[] {
-  const lines: Line[] = [];
-  const breaks = /\r\n|\n|\r|\u2028|\u2029|$/gu;
-  for (let start = 0; start <= text.length;) {
-    breaks.lastIndex = start;
-    const found = breaks.exec(text);
-    const end = found ? found.index : text.length;
+  let next = 0;
+  return Array.from(text.matchAll(/\r\n|[\n\r\u2028\u2029]|$/gu), ({ index: end, 0: mark }) => {
+    const start = next;
+    next = end + mark.length;
     const content = text.slice(start, Math.min(end, start + inspected));
-    lines.push({ text: content, start, end, blank: content.trim() === '' });
-    if (end >= text.length) break;
-    start = end + (found?.[0].length ?? 1);
-  }
-  return lines;
+    return { text: content, start, end, blank: content.trim() === '' };
+  });
 }

@@ -1,3 +1,4 @@
+import { firstThat } from '../../first-that.ts';
 import { documentStructure } from './structure.ts';
 
 /** A stretch of text in UTF-16 units. */
@@ -51,21 +52,9 @@ function addressLength(address: string): number {
   return rest === address ? rest.length : addressLength(rest);
 }
 
-/** Index of the first range that ends after `offset`, in sorted ranges that do not overlap. */
-function firstAfter(ranges: readonly Range[], offset: number): number {
-  let low = 0;
-  let high = ranges.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((ranges[middle]?.end ?? 0) > offset) high = middle;
-    else low = middle + 1;
-  }
-  return low;
-}
-
-/** True when [start, end) touches one of the sorted ranges. */
+/** True when [start, end) touches one of the sorted ranges, which do not overlap. */
 export function touches(ranges: readonly Range[], start: number, end: number): boolean {
-  const range = ranges[firstAfter(ranges, start)];
+  const range = ranges[firstThat(ranges.length, (at) => (ranges[at]?.end ?? 0) > start)];
   return range !== undefined && range.start < Math.max(end, start + 1);
 }
 

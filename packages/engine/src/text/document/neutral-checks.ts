@@ -6,13 +6,11 @@ import twice from './rightly-twice.json' with { type: 'json' };
 /** Words that rightly stand twice in a row in some language. */
 const rightlyTwice = new Set(twice);
 const spacedMarks = new Set(['fr']);
-const pairs = new Map([
-  [')', '('],
-  [']', '['],
-  ['}', '{'],
-  ['»', '«'],
-  ['”', '“'],
-]);
+const openers = '([{';
+const closers = ')]}';
+/** The number of an item and a smiley hold a bracket alone. */
+const itemNumber = /^\s*.?[\p{N}\p{L}]{1,3}$/u;
+const eyes = /[:;][-']?$/u;
 
 /**
  * True for text whose full stops and commas mostly stand apart, as corpora and some OCR write it:
@@ -67,28 +65,21 @@ function checkSpacing(text: string, body: string, language: string | null): Docu
   ];
 }
 
+const twoAlike = /(?<![\p{L}\p{N}'’-])(\p{L}{2,30})([ \t]+)\1(?![\p{L}\p{N}'’-])/giu;
+
 function checkRepetition(text: string, body: string): DocumentIssue[] {
-  const issues: DocumentIssue[] = [];
-  for (const found of body.matchAll(
-    /(?<![\p{L}\p{N}'’-])(\p{L}{2,30})([ \t]+)\1(?![\p{L}\p{N}'’-])/giu,
-  )) {
-    const word = found[1] ?? '';
-    if (
-      rightlyTwice.has(word.toLowerCase()) ||
-      (/^\p{Lu}/u.test(word) && found[0].endsWith(word) && !/^(?:The|A|In|To|Of)$/u.test(word))
-    )
-      continue;
-    issues.push(
-      issueAt(text, found.index, found.index + found[0].length, {
-        kind: 'repetition',
-        severity: 'error',
-        certainty: 'certain',
-        message: `“${word}” stands twice.`,
-        suggestions: [word],
-      }),
-    );
-  }
-  return issues;
+  return [...body.matchAll(twoAlike)].flatMap(({ 0: both, 1: word = '', index }) => {
+    const isName =
+      /^\p{Lu}/u.test(word) && both.endsWith(word) && !/^(?:The|A|In|To|Of)$/u.test(word);
+    if (rightlyTwice.has(word.toLowerCase()) || isName) return [];
+    return issueAt(text, index, index + both.length, {
+      kind: 'repetition',
+      severity: 'error',
+      certainty: 'certain',
+      message: `“${word}” stands twice.`,
+      suggestions: [word],
+    });
+  });
 }
 
 /** Brackets are paired over a whole block: a title in a link may hold several sentences. */
@@ -108,14 +99,13 @@ function checkBalance(text: string, body: string): DocumentIssue[] {
   for (const { start, end } of documentStructure(text)) {
     const open: { mark: string; at: number }[] = [];
     for (let at = start; at < end; at += 1) {
-      const mark = body[at] ?? '';
-      if (mark === '(' || mark === '[' || mark === '{') open.push({ mark, at });
-      const opener = mark === ')' || mark === ']' || mark === '}' ? pairs.get(mark) : undefined;
-      if (opener === undefined) continue;
-      if (open.at(-1)?.mark === opener) open.pop();
+      const mark = body[at] ?? ' ';
+      if (openers.includes(mark)) open.push({ mark, at });
+      if (!closers.includes(mark)) continue;
+      if (open.at(-1)?.mark === openers[closers.indexOf(mark)]) open.pop();
       else if (
-        !/^\s*.?[\p{N}\p{L}]{1,3}$/u.test(text.slice(text.lastIndexOf('\n', at) + 1, at)) &&
-        !/[:;][-']?$/u.test(body.slice(Math.max(0, at - 2), at))
+        !itemNumber.test(text.slice(text.lastIndexOf('\n', at) + 1, at)) &&
+        !eyes.test(body.slice(Math.max(0, at - 2), at))
       )
         hint(at, 'This bracket has no partner.');
     }

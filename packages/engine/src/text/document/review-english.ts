@@ -47,34 +47,40 @@ function foreignSentences(
   return (offset) => touches(foreign, offset, offset + 1);
 }
 
+/** What a text shows of how its words are to be judged. */
+interface Usage {
+  spelling: SpellingList;
+  /** How often it uses each word. */
+  uses: ReadonlyMap<string, number>;
+  /** Where its sentences start. */
+  starts: ReadonlySet<number>;
+  isForeign: (offset: number) => boolean;
+  technical: boolean;
+}
+
+/** Whether a word is right as it is, in its parts, as a term or behind a prefix. */
+function isRight(word: string, { knows }: SpellingList): boolean {
+  const lower = word.toLowerCase();
+  const parts = lower.split('-');
+  return (
+    [word, lower, withoutPrefix(lower)].some((form) => form !== null && knows(form)) ||
+    (parts.length > 1 && parts.every((part) => part.length < 2 || knows(part))) ||
+    terms.has(lower.replace(/['’]?s$/u, '')) ||
+    terms.has(lower)
+  );
+}
+
 function judgeSpelling(
   text: string,
   finding: GrammarFinding,
-  spelling: SpellingList,
-  uses: ReadonlyMap<string, number>,
-  sentenceStarts: ReadonlySet<number>,
-  foreign: boolean,
-  technical: boolean,
+  { spelling, uses, starts, isForeign, technical }: Usage,
 ): DocumentIssue | null {
   const word = text.slice(finding.start, finding.end).trim();
-  if (
-    spelling.knows(word) ||
-    spelling.knows(word.toLowerCase()) ||
-    word.length < 3 ||
-    !/^[\p{Script=Latin}'’-]+$/u.test(word)
-  )
-    return null;
-  if (
-    word.split('-').length > 1 &&
-    word.split('-').every((part) => part.length < 2 || spelling.knows(part.toLowerCase()))
-  )
-    return null;
+  const isWord = word.length > 2 && /^[\p{Script=Latin}'’-]+$/u.test(word);
+  if (!isWord || isRight(word, spelling)) return null;
   const capital = /^\p{Lu}/u.test(word);
-  if (capital && !sentenceStarts.has(finding.start)) return null;
+  if (capital && !starts.has(finding.start)) return null;
   const lower = word.toLowerCase();
-  if (terms.has(lower.replace(/['’]?s$/u, '')) || terms.has(lower)) return null;
-  const bare = withoutPrefix(lower);
-  if (bare !== null && spelling.knows(bare)) return null;
   if (text[finding.end] === "'" && lower.endsWith('in')) return null;
   const isSpelling = finding.rule === 'SpellCheck';
   const closeTo = (suggestions: readonly string[]): string[] =>
@@ -94,7 +100,8 @@ function judgeSpelling(
       (word.length > 5 && editDistance(known, lower) <= 1)
     );
   });
-  const name = !likely || foreign || (uses.get(word) ?? 0) >= termRepetitions;
+  const isTerm = (uses.get(word) ?? 0) >= termRepetitions;
+  const name = !likely || isTerm || isForeign(finding.start);
   return issueAt(text, finding.start, finding.end, {
     kind: 'spelling',
     severity: name ? 'hint' : 'error',
@@ -139,6 +146,7 @@ export function reviewEnglish(
     /[_/@`\\]|\(\)|\p{Ll}\p{Lu}/u.test(text.slice(start, end)),
   );
   const isForeign = foreignSentences(sentences, findings);
+  const usage = { spelling, uses, starts, isForeign, technical };
   const issues: DocumentIssue[] = [
     ...checkEnglish(text, closeTokens(body), sentences),
     ...neutralChecks(text, body, 'en'),
@@ -152,15 +160,7 @@ export function reviewEnglish(
     if (isParted && (uses.get(word) ?? 0) > 1) continue;
     if (finding.rule === 'MergeWords' && !isParted) continue;
     if (finding.rule === 'SpellCheck' || (isJoined && !isParted)) {
-      const issue = judgeSpelling(
-        text,
-        finding,
-        spelling,
-        uses,
-        starts,
-        isForeign(finding.start),
-        technical,
-      );
+      const issue = judgeSpelling(text, finding, usage);
       if (issue) issues.push(issue);
       continue;
     }

@@ -34,28 +34,34 @@ function headingLevel(
   const number = numbered.exec(line.text);
   if (number && isolated) return Math.min(6, (number[1] ?? '').split('.').length);
   if (!isolated && !(before === undefined && after !== undefined)) return null;
+  if (listItem.test(trimmed)) return null;
   const letters = trimmed.replace(/[^\p{L}]/gu, '');
-  if (
-    letters.length >= 4 &&
-    /\p{Lu}/u.test(letters) &&
-    letters === letters.toUpperCase() &&
-    !listItem.test(trimmed)
-  )
-    return 2;
-  return before === undefined &&
-    isolated &&
-    letters.length >= 3 &&
-    !listItem.test(trimmed) &&
-    !quote.test(trimmed)
-    ? 1
-    : null;
+  if (letters.length >= 4 && /\p{Lu}/u.test(letters) && letters === letters.toUpperCase()) return 2;
+  const isTitle = before === undefined && isolated && letters.length >= 3;
+  return isTitle && !quote.test(trimmed) ? 1 : null;
+}
+
+const startsBlock = ({ text }: Line): boolean =>
+  fence.test(text) || markdownHeading.test(text) || listItem.test(text) || quote.test(text);
+
+/** What a line begins, and which lines after it belong to that. */
+function blockFrom(
+  line: Line,
+  after: Line | undefined,
+): [kind: Block['kind'], goesOn: (next: Line) => boolean] {
+  if (isTableLine(line) && after && isTableLine(after)) return ['table', isTableLine];
+  if (isIndentedCode(line) && after && /^(?: {4}|\t|\s*$)/u.test(after.text))
+    return ['code', ({ text }) => /^(?: {4}|\t)/u.test(text)];
+  if (listItem.test(line.text))
+    return ['list', ({ text }) => !markdownHeading.test(text) && !fence.test(text)];
+  if (quote.test(line.text)) return ['quote', ({ text }) => quote.test(text)];
+  return ['paragraph', (next) => !startsBlock(next)];
 }
 
 /**
  * Cuts a text into headings (Markdown, underlined, ALL CAPS, numbered, first line), paragraphs,
- * lists, quotes,
- * fenced or indented code and tables, in reading order. Linear in the text; an unclosed fence runs
- * to the end.
+ * lists, quotes, fenced or indented code and tables, in reading order. Linear in the text; an
+ * unclosed fence runs to the end.
  */
 export function documentStructure(text: string): Block[] {
   const lines = linesOf(text);
@@ -74,33 +80,15 @@ export function documentStructure(text: string): Block[] {
       .trim();
     blocks.push({ kind, start, end, level, preview: preview.toWellFormed() });
   };
-  const run = (from: number, accept: (line: Line, index: number) => boolean): number => {
-    let last = from;
-    for (let next = from + 1; next < lines.length; next += 1) {
-      const line = lines[next];
-      if (!line || line.blank || !accept(line, next)) break;
-      last = next;
-    }
-    return last;
-  };
-  const startsBlock = (line: Line): boolean =>
-    fence.test(line.text) ||
-    markdownHeading.test(line.text) ||
-    listItem.test(line.text) ||
-    quote.test(line.text);
-
   for (let index = 0; index < lines.length; index += 1) {
     const line = lines[index];
     if (!line || line.blank) continue;
     const after = lines[index + 1];
     const opened = fence.exec(line.text);
     if (opened) {
+      const [, mark = ''] = opened;
       let last = index + 1;
-      while (
-        last < lines.length &&
-        !(lines[last]?.text.trimStart().startsWith(opened[1] ?? '') ?? false)
-      )
-        last += 1;
+      while (lines[last]?.text.trimStart().startsWith(mark) === false) last += 1;
       last = Math.min(last, lines.length - 1);
       add('code', index, last);
       index = last;
@@ -121,28 +109,13 @@ export function documentStructure(text: string): Block[] {
       add('heading', index, index, level);
       continue;
     }
-    let last: number;
-    if (isTableLine(line) && after && isTableLine(after)) {
-      add('table', index, (last = run(index, isTableLine)));
-    } else if (isIndentedCode(line) && after && /^(?: {4}|\t|\s*$)/u.test(after.text)) {
-      add('code', index, (last = run(index, (next) => /^(?: {4}|\t)/u.test(next.text))));
-    } else if (listItem.test(line.text)) {
-      add(
-        'list',
-        index,
-        (last = run(index, (next) => !markdownHeading.test(next.text) && !fence.test(next.text))),
-      );
-    } else if (quote.test(line.text)) {
-      add('quote', index, (last = run(index, (next) => quote.test(next.text))));
-    } else {
-      add('paragraph', index, (last = run(index, (next) => !startsBlock(next))));
-    }
-    index = last;
+    const [kind, goesOn] = blockFrom(line, after);
+    const first = index;
+    for (let next = after; next && !next.blank && goesOn(next); next = lines[index + 1]) index += 1;
+    add(kind, first, index);
   }
   return blocks;
 }
 
 /** True when a line opens a list item: a bullet, a number or a letter with a mark after it. */
-export function isListItem(line: string): boolean {
-  return listItem.test(line);
-}
+export const isListItem = (line: string): boolean => listItem.test(line);

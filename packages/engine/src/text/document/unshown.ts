@@ -1,9 +1,9 @@
+import { blank } from '../blank.ts';
+
 /** Keys with what belongs to them; other lines between two rules are words. */
 const frontMatter = /^---\n(?:\w[\w.-]*:[^\n]*\n|[ \t#-][^\n]*\n|\n)*?---(?:\n|$)/;
 const comment = /<!--(?:(?!<!--)[^])*?-->/g;
 const titleLine = /^title:[ \t]*["']?([^\s"'][^\n"']*)/m;
-
-const blank = (text: string): string => text.replaceAll(/[^\n]/g, ' ');
 
 /** A page of Markdown with blanks for the YAML before it and for comments, so that offsets stay. */
 export const blankUnshown = (markdown: string): string =>

@@ -19,6 +19,10 @@ const longestPhrase = 4;
 /** Words of several languages that join two nouns of a phrase. */
 const linkers = new Set(linkerList);
 
+/** True for words that all are part of a name, but for stop words among them. */
+export const isNamed = (words: readonly Token[]): boolean =>
+  words.every((word) => word.stop || word.proper || word.acronym);
+
 /** True for words tagged adjective* noun+, the shape of an English noun phrase without article. */
 function isNounPhrase(words: readonly Token[]): boolean {
   return (
@@ -85,13 +89,11 @@ export function surface(candidate: Candidate, source: string): string {
       (forms.get(form) ?? 0) + (sentenceStart && form !== form.toLowerCase() ? 0.5 : 1),
     );
   }
-  let best = '';
-  let most = 0;
-  for (const [form, count] of forms) {
-    if (count > most || (count === most && form === form.toLowerCase())) {
-      best = form;
-      most = count;
-    }
-  }
-  return best;
+  return [...forms].reduce(
+    ([best, most], [form, count]) =>
+      count > most || (count === most && form === form.toLowerCase())
+        ? [form, count]
+        : [best, most],
+    ['', 0],
+  )[0];
 }

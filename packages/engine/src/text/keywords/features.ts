@@ -1,9 +1,14 @@
-import type { Candidate } from './candidates.ts';
+import { isNamed, type Candidate } from './candidates.ts';
 import type { Token } from './token.ts';
 import type { KeywordResources } from './tokens.ts';
-import { weakWords } from './weak-words.ts';
+import weakWordList from './weak-words.json' with { type: 'json' };
 import weights from './weights.json' with { type: 'json' };
 import { scorePhrase, type WordScore } from './yake.ts';
+
+/**
+ * Words that fill scientific and news prose but seldom belong in an author's keyword, per language.
+ */
+export const weakWords: ReadonlySet<string> = new Set(weakWordList);
 
 /** What a candidate is compared by: numbers of about 0–1, relative to its document. */
 export type Features = Readonly<Record<keyof typeof weights.english, number>>;
@@ -45,12 +50,8 @@ export function describe(
     const frequency = Math.log(1 + count) / most;
     const one = content.length === 1 ? 1 : 0;
     const rarities = content.map((word) => resources.rarity?.(word.lower) ?? 0);
-    const proper =
-      occurrences.filter((place) => place.every((word) => word.stop || word.proper || word.acronym))
-        .length / count;
-    const weak = content.filter((word) => weakWords.has(word.lower)).length;
-    const weakEdge =
-      weakWords.has(words[0]?.lower ?? '') || weakWords.has(words.at(-1)?.lower ?? '') ? 1 : 0;
+    const proper = occurrences.filter(isNamed).length / count;
+    const isWeak = (word: Token | undefined): boolean => weakWords.has(word?.lower ?? '');
     const features = {
       bias: 1,
       frequency,
@@ -70,8 +71,8 @@ export function describe(
       proper,
       acronym: occurrences.some((place) => place.some((word) => word.acronym)) ? 1 : 0,
       spread: (last - first) / length,
-      weak_edge: weakEdge,
-      weak_all: weak === content.length ? 1 : 0,
+      weak_edge: isWeak(words[0]) || isWeak(words.at(-1)) ? 1 : 0,
+      weak_all: content.every(isWeak) ? 1 : 0,
       rarity: rarities.reduce((total, value) => total + value, 0) / Math.max(1, rarities.length),
       rarest: Math.max(0, ...rarities),
       noun_phrase: candidate.nounPhrases / count,

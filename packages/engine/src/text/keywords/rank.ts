@@ -1,9 +1,8 @@
 import type { LanguageCode } from '@aplomb/contract';
-import { collectCandidates, surface, type Candidate } from './candidates.ts';
-import { describe, type Described, type Features } from './features.ts';
+import { collectCandidates, isNamed, surface, type Candidate } from './candidates.ts';
+import { describe, weakWords, type Described, type Features } from './features.ts';
 import { tokenize, type KeywordResources } from './tokens.ts';
 import fitted from './weights.json' with { type: 'json' };
-import { weakWords } from './weak-words.ts';
 import { scoreWords } from './yake.ts';
 
 /** Most candidates kept for the full comparison; the rest are the rarest of a very long text. */
@@ -21,11 +20,7 @@ function withoutInner(candidates: readonly Candidate[]): Candidate[] {
   for (const { key, occurrences } of candidates) {
     const words = key.split(' ');
     const place = occurrences[0] ?? [];
-    if (
-      words.length === 1 ||
-      (occurrences.length === 1 && !place.every((word) => word.proper || word.acronym || word.stop))
-    )
-      continue;
+    if (words.length === 1 || (occurrences.length === 1 && !isNamed(place))) continue;
     for (const part of [words.slice(1).join(' '), words.slice(0, -1).join(' ')])
       if (counts.get(part) === occurrences.length) inner.add(part);
   }
@@ -40,8 +35,7 @@ function isNominal({ occurrences, nounPhrases }: Candidate): boolean {
   const words = occurrences[0] ?? [];
   return (
     nounPhrases > 0 ||
-    (words.some((word) => word.stop) &&
-      (occurrences.length > 1 || words.every((word) => word.stop || word.proper || word.acronym)))
+    (words.some((word) => word.stop) && (occurrences.length > 1 || isNamed(words)))
   );
 }
 
@@ -62,15 +56,13 @@ export function describeCandidates(
   const tokens = tokenize(text, language, resources);
   const found = collectCandidates(tokens);
   const nominal = resources.tag ? found.filter(isNominal) : found;
-  let candidates = withoutInner(nominal.length > 0 ? nominal : found).filter(
-    (candidate) => !isDate(candidate),
-  );
-  if (candidates.length > mostCandidates) {
-    candidates = candidates
-      .toSorted((a, b) => b.occurrences.length - a.occurrences.length)
-      .slice(0, mostCandidates);
-  }
-  return describe(candidates, tokens, scoreWords(tokens), resources);
+  const outer = withoutInner(nominal.length > 0 ? nominal : found).filter((one) => !isDate(one));
+  const candidates =
+    outer.length > mostCandidates
+      ? outer.toSorted((a, b) => b.occurrences.length - a.occurrences.length)
+      : outer;
+  const kept = candidates.slice(0, mostCandidates);
+  return describe(kept, tokens, scoreWords(tokens), resources);
 }
 
 const contains = (outer: string, inner: string): boolean => ` ${outer} `.includes(` ${inner} `);

@@ -24,12 +24,8 @@ const sum = (counts: ReadonlyMap<string, number>): number =>
 const increase = (counts: Map<string, number>, key: string): void => {
   counts.set(key, (counts.get(key) ?? 0) + 1);
 };
-const middle = (values: readonly number[]): number => {
-  const half = values.length >> 1;
-  return values.length % 2 === 1
-    ? (values[half] ?? 0)
-    : ((values[half - 1] ?? 0) + (values[half] ?? 0)) / 2;
-};
+const middle = (values: readonly number[]): number =>
+  ((values[(values.length - 1) >> 1] ?? 0) + (values[values.length >> 1] ?? 0)) / 2;
 
 /**
  * Scores words by casing, position, frequency, relatedness to context and spread over sentences.
@@ -73,25 +69,21 @@ export function scoreWords(tokens: readonly Token[]): Map<string, WordScore> {
   const most = counts.values().reduce((top, count) => Math.max(top, count.frequency), 1);
   const sentenceCount = Math.max(1, new Set(tokens.map((token) => token.sentence)).size);
   const scores = new Map<string, WordScore>();
-  for (const [key, count] of counts) {
-    const leftTotal = sum(count.left);
-    const rightTotal = sum(count.right);
-    const share = count.frequency / most;
+  for (const [key, { frequency: times, left, right, ...count }] of counts) {
+    const leftTotal = sum(left);
+    const rightTotal = sum(right);
+    const share = times / most;
     const relatedness =
       1 +
-      (leftTotal === 0 ? 0 : count.left.size / leftTotal) * share +
-      (rightTotal === 0 ? 0 : count.right.size / rightTotal) * share;
-    const frequency = count.frequency / (mean + deviation || 1);
+      (leftTotal === 0 ? 0 : left.size / leftTotal) * share +
+      (rightTotal === 0 ? 0 : right.size / rightTotal) * share;
+    const frequency = times / (mean + deviation || 1);
     const spread = count.sentences.size / sentenceCount;
-    const casing = Math.max(count.acronym, count.proper) / (1 + Math.log(count.frequency));
+    const casing = Math.max(count.acronym, count.proper) / (1 + Math.log(times));
     const position = Math.log(Math.log(3 + middle([...count.sentences])));
-    scores.set(key, {
-      weight: (position * relatedness) / (casing + frequency / relatedness + spread / relatedness),
-      frequency: count.frequency,
-      degree: leftTotal + rightTotal,
-      left: count.left,
-      right: count.right,
-    });
+    const weight =
+      (position * relatedness) / (casing + frequency / relatedness + spread / relatedness);
+    scores.set(key, { weight, frequency: times, degree: leftTotal + rightTotal, left, right });
   }
   return scores;
 }

@@ -31,16 +31,14 @@ export function readModel(bytes: Uint8Array): LanguageModel | null {
   const languages = Array.from({ length: count }, (_, index) =>
     String.fromCharCode(view.getUint8(8 + index * 2), view.getUint8(9 + index * 2)),
   );
+  const floats = (from: number, length: number): Float32Array =>
+    Float32Array.from({ length }, (_, index) => view.getFloat32(from + index * 4, true));
   return {
     bits,
     width,
     languages,
-    output: Float32Array.from({ length: count * width }, (_, index) =>
-      view.getFloat32(outputAt + index * 4, true),
-    ),
-    bias: Float32Array.from({ length: count }, (_, index) =>
-      view.getFloat32(biasAt + index * 4, true),
-    ),
+    output: floats(outputAt, count * width),
+    bias: floats(biasAt, count),
     scales: bytes.subarray(scalesAt, scalesAt + rows),
     table: new Int8Array(bytes.buffer, bytes.byteOffset + scalesAt + rows, rows * width),
   };

@@ -1,3 +1,4 @@
+import { bucketOf } from '../../fnv1a.ts';
 import { cueNames } from './lexicon.ts';
 import { sentimentLanguages, type SentimentLanguage } from './normalise.ts';
 import type { Reading } from './reading.ts';
@@ -87,6 +88,7 @@ export function gramFeatures(tokens: readonly Token[], language: SentimentLangua
       ? tokens
       : [...tokens.slice(0, longestPlainGrams / 2), ...tokens.slice(-longestPlainGrams / 2)];
   const buckets = new Set<number>();
+  const add = (gram: string) => buckets.add(bucketOf(`${language}|${gram}`, gramBuckets));
   let before = '';
   for (const token of near) {
     if (token.kind === 'mark' || token.text === '') {
@@ -94,20 +96,11 @@ export function gramFeatures(tokens: readonly Token[], language: SentimentLangua
       continue;
     }
     const word = token.kind === 'number' ? '0' : token.text;
-    buckets.add(bucket(`${language}|${word}`));
-    if (before !== '') buckets.add(bucket(`${language}|${before}_${word}`));
+    add(word);
+    if (before !== '') add(`${before}_${word}`);
     // Word beginnings stand for inflected forms, which the small training text rarely repeats.
-    if (word.length > 5 && token.kind === 'word')
-      buckets.add(bucket(`${language}|${word.slice(0, 5)}*`));
+    if (word.length > 5 && token.kind === 'word') add(`${word.slice(0, 5)}*`);
     before = word;
   }
   return [...buckets];
-}
-
-/** FNV-1a over UTF-16 units, folded to the bucket count. */
-function bucket(key: string): number {
-  let hash = 0x811c9dc5;
-  for (let index = 0; index < key.length; index += 1)
-    hash = Math.imul(hash ^ key.charCodeAt(index), 0x01000193);
-  return (hash ^ (hash >>> 15)) & (gramBuckets - 1);
 }

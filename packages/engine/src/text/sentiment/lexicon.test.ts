@@ -1,19 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { movementOf } from './amounts.ts';
 import { chooseLexicon } from './language.ts';
-import { addLexiconText, emptyLexicon } from './lexicon.ts';
+import { readLexicon } from './lexicon.ts';
 import { wordValence } from './lookup.ts';
 import { arabicStems, normaliseWord, shortenElongated } from './normalise.ts';
 import { readText } from './reading.ts';
 import { scoreSentence } from './rules.ts';
 import { tokenise } from './tokenise.ts';
 
-const lexicon = emptyLexicon('en');
-addLexiconText(
-  lexicon,
+const lexicon = readLexicon('en', [
   "// a comment\n[2] good love* can't_wait\n[-2] bad wait\n[negators] not\n[boost 0.5] " +
     'very\n[contrasts] but\n[stops] the is\n[3] bad_ass',
-);
+]);
 
 function valences(text: string): number[] {
   return scoreSentence(tokenise(text, 'en'), [lexicon]).map(
@@ -34,10 +32,7 @@ describe('lexicon', () => {
     expect(valences('goooood')[0]).toBeGreaterThan(2);
   });
   it('keeps a later entry over an earlier one', () => {
-    const own = emptyLexicon('en');
-    addLexiconText(own, '[1] kind');
-    addLexiconText(own, '[0] kind');
-    expect(wordValence('kind', own)).toBe(0);
+    expect(wordValence('kind', readLexicon('en', ['[1] kind', '[0] kind']))).toBe(0);
   });
 });
 

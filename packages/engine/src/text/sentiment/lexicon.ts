@@ -34,9 +34,14 @@ export interface Lexicon {
 export const cueNames = ['review', 'finance'] as const;
 export type CueName = (typeof cueNames)[number];
 
-/** An empty lexicon of a language. */
-export function emptyLexicon(language: SentimentLanguage): Lexicon {
-  return {
+/**
+ * Reads a lexicon from its texts; later entries win. A line `[x]` opens a section: a number is a
+ * valence (-4 to 4), `boost x` a factor, else `negators`, `after n`, `contrasts`, `stops`, `first`,
+ * `review`, `finance`. Words are separated by spaces; `_` joins a phrase, a final `*` marks a
+ * prefix. Lines starting with `//` are skipped.
+ */
+export function readLexicon(language: SentimentLanguage, texts: readonly string[]): Lexicon {
+  const lexicon: Lexicon = {
     language,
     exact: new Map(),
     prefixes: new Map(),
@@ -49,23 +54,14 @@ export function emptyLexicon(language: SentimentLanguage): Lexicon {
     firstPerson: new Set(),
     cues: { review: new Set(), finance: new Set() },
   };
-}
-
-/**
- * Adds a lexicon text to a lexicon; later entries win. A line `[x]` opens a section: a number is a
- * valence (-4 to 4), `boost x` a factor,
- * else `negators`, `after n`, `contrasts`, `stops`, `first`, `review`, `finance`. Words are
- * separated by spaces; `_` joins a phrase,
- * a final `*` marks a prefix. Lines starting with `//` are skipped.
- */
-export function addLexiconText(lexicon: Lexicon, text: string): void {
   let put: (word: string) => void = () => undefined;
-  for (const line of text.split('\n')) {
+  for (const line of texts.flatMap((text) => text.split('\n'))) {
     const header = /^\[(\S+)(?: (\S+))?\]/.exec(line);
     if (header) put = section(lexicon, header[1] ?? '', Number(header[2] ?? 0));
     if (line.startsWith('//')) continue;
     for (const word of line.replace(/^\[.*?\]/, '').split(/\s+/)) if (word !== '') put(word);
   }
+  return lexicon;
 }
 
 function section(lexicon: Lexicon, name: string, value: number): (word: string) => void {

@@ -51,7 +51,6 @@ export interface Reading extends Record<Count, number> {
   rating: number | null;
   /** Which way a compared amount moved, see `movementOf`. */
   movement: number;
-  sentences: number;
   endsPlain: boolean;
   cues: Record<CueName, number>;
 }
@@ -73,7 +72,7 @@ export function readText(
   hidden?: (word: string) => boolean,
 ): Reading {
   const sentences = splitSentences(tokens);
-  const reading = shapeOf(tokens, lexicons[0], sentences.length);
+  const reading = shapeOf(tokens, lexicons[0]);
   sentences.forEach((sentence, place) => {
     const weight = sentenceWeight(place, sentences.length);
     for (const hit of scoreSentence(sentence, lexicons, hidden)) {
@@ -117,26 +116,20 @@ function splitSentences(tokens: readonly Token[]): Token[][] {
   return sentences;
 }
 
-function shapeOf(tokens: readonly Token[], own: Lexicon | undefined, sentences: number): Reading {
+function shapeOf(tokens: readonly Token[], own: Lexicon | undefined): Reading {
   const count = (test: Test): number =>
     tokens.filter((token, at) => test(token, own, tokens[at - 1])).length;
-  const counted = <Name extends string>(tests: Readonly<Record<Name, Test>>) =>
-    Object.fromEntries(
-      Object.entries<Test>(tests).map(([name, test]) => [name, count(test)]),
-    ) as Record<Name, number>;
-  const cueOf =
-    (cue: CueName): Test =>
-    ({ kind, text }) =>
-      kind === 'word' && own?.cues[cue].has(text) === true;
+  const counts = Object.entries<Test>(shape).map(([name, test]) => [name, count(test)] as const);
+  const countCue = (cue: CueName): number =>
+    count(({ kind, text }) => kind === 'word' && own?.cues[cue].has(text) === true);
   const last = tokens.at(-1);
   return {
     ...noScores,
-    ...counted(shape),
+    ...(Object.fromEntries(counts) as Record<keyof typeof shape, number>),
     rating: ratingOf(tokens),
     movement: movementOf(tokens),
-    sentences,
     endsPlain: last === undefined || last.kind === 'word' || last.kind === 'number',
-    cues: { review: count(cueOf('review')), finance: count(cueOf('finance')) },
+    cues: { review: countCue('review'), finance: countCue('finance') },
   };
 }
 

@@ -1,16 +1,21 @@
 import { normaliseWord, type SentimentLanguage } from './normalise.ts';
 
-/** What a token is; the rules give meaning to words, hashtags, emoji and emoticons only. */
-type TokenKind =
-  | 'word'
-  | 'hashtag'
-  | 'mention'
-  | 'url'
-  | 'emoji'
-  | 'emoticon'
-  | 'laugh'
-  | 'number'
-  | 'mark';
+/**
+ * What a token is, in the order of the groups of `pattern`; the rules give meaning to words,
+ * hashtags, emoji and emoticons only.
+ */
+const kinds = [
+  'url',
+  'mention',
+  'hashtag',
+  'emoticon',
+  'emoji',
+  'laugh',
+  'word',
+  'number',
+  'mark',
+] as const;
+type TokenKind = (typeof kinds)[number];
 
 /**
  * One token; `text` is normalised, `shout` means written in capitals, `drawn` with letters repeated
@@ -42,18 +47,6 @@ const pattern = new RegExp(
   ].join('|'),
   'giu',
 );
-// One kind per capturing group, in their order.
-const kinds = [
-  'url',
-  'mention',
-  'hashtag',
-  'emoticon',
-  'emoji',
-  'laugh',
-  'word',
-  'number',
-  'mark',
-] as const;
 const elided =
   /^(?:l|d|j|m|t|s|n|c|qu|un|dell|all|nell|sull|dall|quell|bell|lorsqu|jusqu|puisqu|com|anch|senz)['’]/i;
 const longestWord = 60;
@@ -105,15 +98,10 @@ function pushWord(tokens: Token[], raw: string, language: SentimentLanguage): vo
     pushWord(tokens, raw.slice(elision[0].length), language);
     return;
   }
-  const upper = raw.length > 1 && raw === raw.toUpperCase() && raw !== raw.toLowerCase();
-  const camel = !upper && /^\p{Lu}/u.test(raw);
-  tokens.push({
-    kind: 'word',
-    text: normaliseWord(raw, language),
-    shout: upper,
-    drawn: /(\p{L})\1{2}/u.test(raw),
-    camel,
-  });
+  const shout = raw.length > 1 && raw === raw.toUpperCase() && raw !== raw.toLowerCase();
+  const drawn = /(\p{L})\1{2}/u.test(raw);
+  const camel = !shout && /^\p{Lu}/u.test(raw);
+  tokens.push({ kind: 'word', text: normaliseWord(raw, language), shout, drawn, camel });
 }
 
 function pushHashtag(tokens: Token[], raw: string, language: SentimentLanguage): void {

@@ -1,13 +1,11 @@
 import { createRequire } from 'node:module';
 import type { LikelyBug } from '@aplomb/contract';
 import type * as Library from 'html-validate/browser';
-import { isWholeHtml, isWholePage } from '../../../text/code/whole-page.ts';
+import { isWholeHtml, isWholePage, template } from '../../../text/code/whole-page.ts';
 import { ifInstalled } from '../../optional-package.ts';
 import htmlRules from './html-rules.json' with { type: 'json' };
 
 const require = createRequire(import.meta.url);
-/** Templates of other languages: what they make of the page is not known. */
-const template = /\{\{|\{%|<%|<\?php/;
 /** Orders to the linter inside a page are not followed. */
 const directive = /\[html-validate-/g;
 

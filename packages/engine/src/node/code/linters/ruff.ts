@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module';
 import type { LikelyBug } from '@aplomb/contract';
 import type * as Ruff from '@astral-sh/ruff-wasm-nodejs';
+import { ifInstalled } from '../../optional-package.ts';
 import rules from './rules.json' with { type: 'json' };
 
 const require = createRequire(import.meta.url);
@@ -15,20 +16,13 @@ const { selected, ignored, preview } = rules.ruff;
 const previewCodes: Readonly<Record<string, string>> = preview;
 
 function open(): readonly Ruff.Workspace[] {
-  if (workspaces !== null) return workspaces;
-  try {
-    const ruff = require('@astral-sh/ruff-wasm-nodejs') as typeof Ruff;
-    workspaces = [
-      { select: selected, ignore: ignored },
-      { preview: true, select: Object.values(previewCodes) },
-    ].map((lint) => new ruff.Workspace({ lint }, ruff.PositionEncoding.Utf16));
-  } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'MODULE_NOT_FOUND'))
-      throw error;
-    // The Windows download leaves its 10 MB out.
-    workspaces = [];
-  }
-  return workspaces;
+  // The Windows download leaves its 10 MB out.
+  const ruff = ifInstalled(() => require('@astral-sh/ruff-wasm-nodejs') as typeof Ruff);
+  if (ruff === null) return [];
+  return [
+    { select: selected, ignore: ignored },
+    { preview: true, select: Object.values(previewCodes) },
+  ].map((lint) => new ruff.Workspace({ lint }, ruff.PositionEncoding.Utf16));
 }
 
 /** Lines that are taken out of broken code, one after another, before Ruff is no longer asked. */
@@ -37,7 +31,7 @@ const isRule = (code: string | null): code is string => code !== null && /^[A-Z]
 
 function check(text: string): Ruff.Diagnostic[] {
   try {
-    return open()
+    return (workspaces ??= open())
       .flatMap((workspace) => workspace.check(text) as Ruff.Diagnostic[])
       .map((found) => ({ ...found, code: previewCodes[found.code ?? ''] ?? found.code }));
   } catch (cause) {
@@ -61,20 +55,13 @@ export function lintWithRuff(text: string): LikelyBug[] {
     lines[at] = `${/^\s*/.exec(lines[at] ?? '')?.[0] ?? ''}pass`;
     found = check(lines.join('\n'));
   }
-  return found.flatMap(({ code, message, start_location: start, fix }) =>
-    !isRule(code)
-      ? []
-      : [
-          {
-            rule: `ruff/${code}`,
-            line: start.row,
-            column: start.column,
-            severity: severityOf(code),
-            message,
-            suggestion: fix?.message ?? '',
-          },
-        ],
-  );
+  return found.flatMap(({ code, message, start_location: start, fix }) => {
+    if (!isRule(code)) return [];
+    const { row: line, column } = start;
+    const suggestion = fix?.message ?? '';
+    const severity = severityOf(code);
+    return [{ rule: `ruff/${code}`, line, column, severity, message, suggestion }];
+  });
 }
 
 /** Often harmless: worth a look and no more. */

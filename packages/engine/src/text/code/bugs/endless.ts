@@ -1,10 +1,22 @@
 import { childOf, namedChildren, textOf, walk, type SyntaxNode } from '../syntax-tree.ts';
-import { compact, conditionOf, type Finders } from './rule.ts';
+import { argumentsOf, compact, conditionOf, type Finders } from './rule.ts';
+
+/** What may leave a loop, or change what it tests from elsewhere. */
+const leaving = /\b(?:break|return|throw|raise|goto|await|yield|exit|sys\.exit|volatile)\b|[&*]\w+/;
+/** Calls that only print. */
+const printing =
+  /\b(?:print|println|printf|log|echo|puts|console\.log|System\.out\.println|cout)\b[^;\n]*/g;
+
+/** What may change a variable. */
+const changeOf = (name: string): RegExp =>
+  new RegExp(
+    String.raw`(?:^|[^\w.])${name}\b\s*(?:=(?!=)|[-+*/%|&^]=|<<=|>>=|\+\+|--|,|\()|` +
+      String.raw`(?:\+\+|--)\s*${name}\b|\bglobal\b|&${name}`,
+  );
 
 /** How many parameters a function has. */
 function parametersOf(node: SyntaxNode): number {
-  const list =
-    childOf(node, 'parameters') ?? childOf(childOf(node, 'declarator') ?? node, 'parameters');
+  const list = childOf(node, 'parameters') ?? childOf(childOf(node, 'declarator'), 'parameters');
   const given = list === null ? [] : namedChildren(list);
   // Go names several before one type.
   return given.reduce((sum, one) => {
@@ -18,48 +30,22 @@ export const endlessFinders = {
   'infinite-loop'(node, context) {
     const condition = conditionOf(node);
     const body = childOf(node, 'body');
-    if (
-      condition === null ||
-      body === null ||
-      !/^(?:binary_expression|comparison_operator)$/.test(condition.type)
-    )
+    const tested = compact(context, condition);
+    const names = [...new Set(tested.match(/\$?[a-zA-Z_]\w*/g))];
+    const isComparison = /^(?:binary_expression|comparison_operator)$/.test(condition?.type ?? '');
+    if (body === null || !isComparison || names.length === 0 || !/^[\w$<>=!]+$/.test(tested))
       return null;
-    const names = [...new Set(compact(context, condition).match(/\$?[a-zA-Z_]\w*/g) ?? [])];
-    if (names.length === 0 || !/^[\w$<>=!]+$/.test(compact(context, condition))) return null;
     const text = textOf(context.tree, body);
-    if (
-      /\b(?:break|return|throw|raise|goto|await|yield|exit|sys\.exit|volatile)\b|[&*]\w+/.test(text)
-    )
-      return null;
-    return (
-      names.every(
-        (name) =>
-          !new RegExp(
-            `(?:^|[^\\w.])${name.replace('$', '\\$')}\\b\\s*(?:=(?!=)|[-+*/%|&^]=|<<=|>>=|\\+\\+|` +
-              `--|,|\\()|(?:\\+\\+|--)\\s*${name.replace('$', '\\$')}\\b|\\bglobal\\b|&${name}`,
-          ).test(text),
-      ) &&
-      !/\w\s*\([^)]*\)/.test(
-        text.replace(
-          /\b(?:print|println|printf|log|echo|puts|console\.log|System\.out\.println|cout)\b[^;\n]*/g,
-          '',
-        ),
-      ) &&
-      condition
-    );
+    if (leaving.test(text) || /\w\s*\([^)]*\)/.test(text.replace(printing, ''))) return null;
+    return !names.some((name) => changeOf(RegExp.escape(name)).test(text)) && condition;
   },
   'endless-recursion'(node, context) {
-    const name =
-      childOf(node, 'name') ?? childOf(childOf(node, 'declarator') ?? node, 'declarator');
+    const name = childOf(node, 'name') ?? childOf(childOf(node, 'declarator'), 'declarator');
     const body = childOf(node, 'body');
     if (name === null || body === null) return null;
-    const first = body.children.find(
-      (child) => child.named && !/comment|expression_statement_docstring/.test(child.type),
-    );
+    const [first] = namedChildren(body);
     const statement =
-      first !== undefined && /^statement_list$/.test(first.type)
-        ? first.children.find((child) => child.named)
-        : first;
+      first?.type === 'statement_list' ? first.children.find(({ named }) => named) : first;
     if (statement === undefined || !statement.type.startsWith('return')) return null;
     const text = textOf(context.tree, statement).replace(/\s+/g, ' ');
     const called = compact(context, name);
@@ -74,9 +60,9 @@ export const endlessFinders = {
       [...walk(statement)].some(
         (call) =>
           /^(?:call_expression|method_invocation)$/.test(call.type) &&
-          compact(context, childOf(call, 'function') ?? childOf(call, 'name')) === called &&
+          compact(context, childOf(call, 'function', 'name')) === called &&
           childOf(call, 'object') === null &&
-          namedChildren(childOf(call, 'arguments') ?? call).length === given,
+          argumentsOf(call).length === given,
       ) && statement
     );
   },

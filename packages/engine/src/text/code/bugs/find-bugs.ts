@@ -24,20 +24,14 @@ const finders: Readonly<Record<RuleName, Find>> = {
   ...refusedFinders,
 };
 
-interface BugRule extends Omit<LikelyBug, 'line' | 'column'> {
-  find: Find;
-}
-
 /** The rules of a language by the types of nodes they look at. */
-function rulesOf(language: CodeLanguageId): ReadonlyMap<string, readonly BugRule[]> {
-  const byType = new Map<string, BugRule[]>();
-  for (const [name, rule] of rules) {
-    if (!rule.languages.split(' ').includes(language)) continue;
-    for (const type of rule.types.split(' '))
-      byType.set(type, [...(byType.get(type) ?? []), { rule: name, ...rule, find: finders[name] }]);
-  }
-  return byType;
-}
+const rulesOf = (language: CodeLanguageId) =>
+  Map.groupBy(
+    rules
+      .filter(([, { languages }]) => languages.split(' ').includes(language))
+      .flatMap(([name, rule]) => rule.types.split(' ').map((type) => ({ name, type, rule }))),
+    ({ type }) => type,
+  );
 
 const limit = 50;
 /** Larger nodes are not looked at: rules read their source text. */
@@ -57,18 +51,13 @@ export function findBugs(
   for (const node of walk(tree.root)) {
     const looking = byType.get(node.type);
     if (looking === undefined || node.end - node.start > nodeCharacters) continue;
-    for (const rule of looking) {
-      const found = rule.find(node, context);
+    for (const { name, rule } of looking) {
+      const found = finders[name](node, context);
       if (found === null || found === false) continue;
       const { at, message = rule.message, suggestion = rule.suggestion } = hitOf(found, node);
-      const bug = {
-        rule: rule.rule,
-        line: at.row + 1,
-        column: at.column + 1,
-        severity: rule.severity,
-        message,
-        suggestion,
-      };
+      const [line, column] = [at.row + 1, at.column + 1];
+      const { rule: told = name, severity } = rule;
+      const bug = { rule: told, line, column, severity, message, suggestion };
       bugs.set(`${bug.rule} ${bug.line} ${bug.column}`, bug);
     }
     if (bugs.size >= limit * 4) break;

@@ -12,22 +12,17 @@ const rangeToLength = /^\(?\d+\.\.=?([\w.@]+)\.(?:size|length|len\(\)|count\(\)|
 /** Rules for loops, in many languages. */
 export const loopFinders = {
   'off-by-one-range'(node, context) {
-    const range = namedChildren(node).find(({ type }) =>
-      /^(?:range|range_expression|in)$/.test(type),
-    );
-    const text = compact(context, range ?? null).replace(/^in/, '');
+    const parts = namedChildren(node);
+    const range = parts.find(({ type }) => /^(?:range|range_expression|in)$/.test(type));
+    const text = compact(context, range).replace(/^in/, '');
     const list = rangeToLength.exec(text)?.[1];
     const isInclusive = context.language !== 'rust' || text.includes('..=');
-    const counter = compact(context, namedChildren(node)[0] ?? null);
-    return (
-      list !== undefined &&
-      isInclusive &&
-      compact(context, node).includes(`${list}[${counter}]`) &&
-      (range ?? node)
-    );
+    const taken = `${list}[${compact(context, parts[0])}]`;
+    const isTaken = list !== undefined && compact(context, node).includes(taken);
+    return isInclusive && isTaken && (range ?? node);
   },
   'empty-loop-body'(node, context) {
-    const body = childOf(node, 'body') ?? childOf(node, 'consequence');
+    const body = childOf(node, 'body', 'consequence');
     if (body === null || compact(context, body) !== ';' || body.row !== node.endRow) return null;
     const next = nextSibling(node, (child) => child.named && !child.type.includes('comment'));
     if (next === undefined) return null;
@@ -39,9 +34,10 @@ export const loopFinders = {
   'unsigned-countdown'(node, context) {
     const head = textOf(context.tree, node).slice(0, 300);
     const name = unsignedCounter.exec(head)?.[1];
+    const countdown = `;\\s*${name}\\s*>=\\s*0\\s*;\\s*(?:--\\s*${name}|${name}\\s*--)`;
     return (
       name !== undefined &&
-      new RegExp(`;\\s*${name}\\s*>=\\s*0\\s*;\\s*(?:--\\s*${name}|${name}\\s*--)`).test(head) &&
+      new RegExp(countdown).test(head) &&
       !/\bbreak\b|\breturn\b/.test(textOf(context.tree, childOf(node, 'body') ?? node))
     );
   },

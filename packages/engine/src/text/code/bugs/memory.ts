@@ -1,5 +1,14 @@
 import { ancestorOf, childOf, namedChildren, nextSibling, textOf } from '../syntax-tree.ts';
-import { bodyTypes, compact, operatorOf, type Finders } from './rule.ts';
+import {
+  argumentsOf,
+  bodyTypes,
+  calleeOf,
+  codeAfter,
+  codeBefore,
+  compact,
+  operatorOf,
+  type Finders,
+} from './rule.ts';
 
 /** What opens a file or a connection. */
 const opening = new RegExp(
@@ -8,6 +17,9 @@ const opening = new RegExp(
     String.raw`os\.(?:Open|Create|OpenFile))\(`,
 );
 
+/** A declaration of numbers, up to one of their names. */
+const numbers = String.raw`\b(?:int|long|short|char|float|double|unsigned)\s+(?:[\w\s=]+,\s*)*`;
+
 /**
  * Rules for C, C++, Java and Go about memory and files: whose it is, how much of it there is, and whether it is
  * still there.
@@ -15,75 +27,55 @@ const opening = new RegExp(
 export const memoryFinders = {
   'string-identity'(node, context) {
     if (!/^[!=]=$/.test(operatorOf(node))) return null;
-    const sides = namedChildren(node),
-      other = sides.find((side) => side.type !== 'string_literal');
-    if (sides.length !== 2 || !sides.some((side) => side.type === 'string_literal')) return null;
+    const sides = namedChildren(node);
+    const [other, ...more] = sides.filter(({ type }) => type !== 'string_literal');
+    if (sides.length !== 2 || more.length > 0) return null;
     if (context.language === 'c') return true;
-    const name = compact(context, other ?? null);
-    return (
-      /^\w+$/.test(name) &&
-      new RegExp(
-        `\\bchar\\s*(?:const\\s*)?\\*\\s*(?:const\\s*)?${name}\\b|\\bchar\\s+${name}\\s*\\[`,
-      ).test(context.tree.text.slice(0, node.start))
-    );
+    const name = compact(context, other);
+    const declared = String.raw`\bchar\s*(?:const\s*)?\*\s*(?:const\s*)?${name}\b|\bchar\s+${name}\s*\[`;
+    const before = context.tree.text.slice(0, node.start);
+    return /^\w+$/.test(name) && new RegExp(declared).test(before);
   },
   'scan-without-address'(node, context) {
-    if (compact(context, childOf(node, 'function')) !== 'scanf') return null;
-    const [format, ...targets] = namedChildren(childOf(node, 'arguments') ?? node);
-    const wanted = [
-      ...compact(context, format ?? null).matchAll(/%(?!%|\*)\d*(?:hh?|ll?|z)?([a-z[])/gi),
-    ].map((match) => match[1] ?? '');
-    const before = context.tree.text.slice(ancestorOf(node, bodyTypes)?.start ?? 0, node.start);
+    if (calleeOf(node, context) !== 'scanf') return null;
+    const [format, ...targets] = argumentsOf(node);
+    const places = compact(context, format).matchAll(/%(?!%|\*)\d*(?:hh?|ll?|z)?([a-z[])/gi);
+    const wanted = Array.from(places, ([, letter = '']) => letter);
+    const before = codeBefore(node, context);
     const wrong = targets.find(
       (target, index) =>
         /[dioufgexc]/i.test(wanted[index] ?? '') &&
         target.type === 'identifier' &&
-        new RegExp(
-          `\\b(?:int|long|short|char|float|double|` +
-            `unsigned)\\s+(?:[\\w\\s=]+,\\s*)*${compact(context, target)}\\s*[;,=]`,
-        ).test(before),
+        new RegExp(`${numbers}${compact(context, target)}\\s*[;,=]`).test(before),
     );
     return wrong ?? null;
   },
   'use-after-free'(node, context) {
     const name = /^free\((\w+)\)$/.exec(compact(context, node))?.[1];
-    const statement = node.parent,
-      block = statement?.parent;
-    if (
-      name === undefined ||
-      statement?.type !== 'expression_statement' ||
-      block?.type !== 'compound_statement'
-    )
-      return null;
+    const statement = node.parent;
+    const isStatement =
+      statement?.type === 'expression_statement' && statement.parent?.type === 'compound_statement';
+    if (name === undefined || !isStatement) return null;
+    const word = new RegExp(`\\b${name}\\b`);
     const next = nextSibling(
       statement,
-      (child) => child.named && new RegExp(`\\b${name}\\b`).test(textOf(context.tree, child)),
+      (child) => child.named && word.test(textOf(context.tree, child)),
     );
     if (next === undefined || next.type === 'labeled_statement') return null;
     const text = textOf(context.tree, next);
-    return (
-      new RegExp(
-        `\\b${name}\\s*(?:->|\\[)|\\*\\s*${name}\\b|\\bfree\\s*\\(\\s*${name}\\s*\\)`,
-      ).test(text) &&
-      !new RegExp(`\\b${name}\\s*=(?!=)`).test(text) &&
-      next
-    );
+    const use = String.raw`\b${name}\s*(?:->|\[)|\*\s*${name}\b|\bfree\s*\(\s*${name}\s*\)`;
+    return new RegExp(use).test(text) && !new RegExp(`\\b${name}\\s*=(?!=)`).test(text) && next;
   },
   'room-for-terminator': (node, context) =>
     /^(?:malloc|alloca)\((?:sizeof\(?char\)?\*)?strlen\([\w.>-]+\)\)$/.test(compact(context, node)),
   'array-deleted-as-one'(node, context) {
     const name = /^delete(?!\[)(\w+)$/.exec(compact(context, node))?.[1];
-    return (
-      name !== undefined &&
-      new RegExp(`\\b${name}\\s*=\\s*new\\s+[\\w:]+\\s*\\[`).test(
-        context.tree.text.slice(ancestorOf(node, bodyTypes)?.start ?? 0, node.start),
-      )
-    );
+    const made = new RegExp(`\\b${name}\\s*=\\s*new\\s+[\\w:]+\\s*\\[`);
+    return name !== undefined && made.test(codeBefore(node, context));
   },
   'write-to-nil-map'(node, context) {
     const name = /^(\w+)\[/.exec(compact(context, childOf(node, 'left') ?? node))?.[1];
-    const holder = ancestorOf(node, bodyTypes);
-    const before = holder === null ? '' : context.tree.text.slice(holder.start, node.start);
+    const before = ancestorOf(node, bodyTypes) === null ? '' : codeBefore(node, context);
     return (
       name !== undefined &&
       new RegExp(`\\bvar\\s+${name}\\s+map\\[[^\\n=]*\\n`).test(before) &&
@@ -91,11 +83,10 @@ export const memoryFinders = {
     );
   },
   'unclosed-resource'(node, context) {
-    const value = childOf(node, 'value') ?? childOf(node, 'right');
-    const holder = ancestorOf(node, bodyTypes);
-    if (holder === null || !opening.test(compact(context, value))) return null;
-    const [name = ''] = compact(context, childOf(node, 'name') ?? childOf(node, 'left')).split(',');
-    const after = context.tree.text.slice(node.end, holder.end);
+    const after = codeAfter(node, context);
+    if (after === '' || !opening.test(compact(context, childOf(node, 'value', 'right'))))
+      return null;
+    const [name = ''] = compact(context, childOf(node, 'name', 'left')).split(',');
     // Whoever gets it may close it.
     const isGiven = new RegExp(
       String.raw`\b${name}(?:\.Body)?\.[cC]lose\b|[=(,]\s*&?${name}\s*[,;)\n]|` +

@@ -1,4 +1,5 @@
 import {
+  ancestorOf,
   childOf,
   namedChildren,
   textOf,
@@ -6,7 +7,7 @@ import {
   walkUnless,
   type SyntaxNode,
 } from '../syntax-tree.ts';
-import { compact, type Finders, type RuleContext } from './rule.ts';
+import { argumentsOf, calleeOf, compact, type Finders, type RuleContext } from './rule.ts';
 
 const functions: ReadonlySet<string> = new Set([
   'arrow_function',
@@ -38,8 +39,7 @@ const settersOf = (text: string): ReadonlySet<string> =>
 function runsEachTime(node: SyntaxNode, context: RuleContext): boolean {
   if (/^async\b/.test(textOf(context.tree, node))) return true;
   const called = node.parent?.type === 'arguments' ? node.parent.parent : null;
-  const callee = called === null ? null : childOf(called, 'function');
-  return compact(context, callee && childOf(callee, 'property')) === 'then';
+  return compact(context, childOf(childOf(called, 'function'), 'property')) === 'then';
 }
 
 /** Whether nothing between a call and the effect around it decides if the call is made. */
@@ -48,29 +48,26 @@ function isUnconditional(call: SyntaxNode, around: SyntaxNode, context: RuleCont
     if (branches.test(at.type) || compact(context, childOf(at, 'operator')) === '&&') return false;
     if (functions.has(at.type) && !runsEachTime(at, context)) return false;
     // An early return above decides, too.
-    const block = at.parent;
-    if (block?.type !== 'statement_block') continue;
-    const above = block.children.slice(0, at.index);
-    if (above.some((one) => one.type === 'if_statement' && leaves(one))) return false;
+    if (at.parent?.type === 'statement_block' && returnsBefore(at, at.parent)) return false;
   }
   return true;
 }
 
-/** Whether a statement may leave its function. */
-function leaves(node: SyntaxNode): boolean {
-  for (const inner of walkUnless(node, ({ type }) => functions.has(type)))
-    if (inner.type === 'return_statement') return true;
-  return false;
-}
+/** Whether a condition before a statement of this block may leave its function. */
+const returnsBefore = ({ index }: SyntaxNode, block: SyntaxNode): boolean =>
+  block.children
+    .slice(0, index)
+    .filter(({ type }) => type === 'if_statement')
+    .flatMap((above) => [...walkUnless(above, ({ type }) => functions.has(type))])
+    .some(({ type }) => type === 'return_statement');
 
 /** The nearest function around a node, with the name it is known by. */
 function functionAround(
   node: SyntaxNode,
   context: RuleContext,
 ): { body: SyntaxNode; name: string } | null {
-  let at = node.parent;
-  while (at !== null && !functions.has(at.type)) at = at.parent;
-  const body = at === null ? null : childOf(at, 'body');
+  const at = ancestorOf(node, functions);
+  const body = childOf(at, 'body');
   if (at === null || body === null) return null;
   const named = at.parent?.type === 'variable_declarator' ? at.parent : at;
   return { body, name: compact(context, childOf(named, 'name')) };
@@ -79,22 +76,21 @@ function functionAround(
 /** Rules of React: those that its own linter has. */
 export const reactFinders = {
   'effect-without-dependencies'(node, context) {
-    const given = namedChildren(childOf(node, 'arguments') ?? node);
-    const [callback] = given;
-    const isEffect = effect.test(compact(context, childOf(node, 'function')));
-    if (!isEffect || given.length !== 1 || callback === undefined) return null;
+    const [callback, ...others] = argumentsOf(node);
+    const isEffect = effect.test(calleeOf(node, context));
+    if (!isEffect || callback === undefined || others.length > 0) return null;
     const setters = settersOf(context.tree.text);
     for (const call of walk(callback)) {
       if (call.type !== 'call_expression') continue;
-      const [value] = namedChildren(childOf(call, 'arguments') ?? call);
-      const sets = setters.has(compact(context, childOf(call, 'function')));
+      const [value] = argumentsOf(call);
+      const sets = setters.has(calleeOf(call, context));
       if (!sets || value === undefined || constants.has(value.type)) continue;
       if (isUnconditional(call, callback, context)) return true;
     }
     return null;
   },
   'conditional-hook'(node, context) {
-    if (!hook.test(compact(context, childOf(node, 'function')))) return null;
+    if (!hook.test(calleeOf(node, context))) return null;
     const around = functionAround(node, context);
     if (around === null || !componentName.test(around.name)) return null;
     let at = node;
@@ -102,17 +98,14 @@ export const reactFinders = {
       at = at.parent;
       if (branches.test(at.type) || loops.test(at.type)) return true;
     }
-    const isLate = around.body.children
-      .slice(0, at.index)
-      .some((above) => above.type === 'if_statement' && leaves(above));
-    return isLate;
+    return returnsBefore(at, around.body);
   },
   'state-set-while-drawn'(node, context) {
     const [name, value] = namedChildren(node);
     const call = value?.type === 'jsx_expression' ? namedChildren(value)[0] : undefined;
-    const isHandler = /^on[A-Z]/.test(compact(context, name ?? null));
+    const isHandler = /^on[A-Z]/.test(compact(context, name));
     if (!isHandler || call?.type !== 'call_expression') return null;
-    return settersOf(context.tree.text).has(compact(context, childOf(call, 'function'))) && call;
+    return settersOf(context.tree.text).has(calleeOf(call, context)) && call;
   },
   'state-changed-in-place'(node, context) {
     const set = /^(\w+)\((\w+)\)$/.exec(compact(context, node));

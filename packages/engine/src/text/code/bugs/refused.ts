@@ -34,11 +34,10 @@ function givesAway(statement: SyntaxNode, name: string, context: RuleContext): b
     if (holder === statement && holder.type === 'let_declaration' && inner.field === 'value')
       return true;
     const call = holder?.type === 'arguments' ? holder.parent : null;
-    const called = call === null ? null : childOf(call, 'function');
+    const called = childOf(call, 'function');
     // What a method takes, or a name like `Some`, is as well moved; what may return first is not sure.
     const isPlain = called?.type === 'identifier' && /^[a-z]/.test(compact(context, called));
-    const isHere = call?.parent === statement;
-    if (isPlain && isHere) return true;
+    if (isPlain && call?.parent === statement) return true;
   }
   return false;
 }
@@ -65,14 +64,11 @@ export const refusedFinders = {
     if (left === null || holder === null) return null;
     const name = compact(context, left);
     const text = context.tree.text.slice(holder.start, node.start);
-    const found = [...text.matchAll(constants[context.language]?.(name) ?? /$^/g)];
-    const [only, ...others] = found.map((match) => match[1]?.trim());
-    const isFixed = found.length === 1 && (only === 'val' || only === undefined);
+    const [only, ...others] = text.matchAll(constants[context.language]?.(name) ?? /$^/g);
+    const isFixed = only !== undefined && (only[1] === undefined || only[1] === 'val');
     // Another of that name may be meant: a property, an argument, one of an inner block.
-    const whole = context.tree.text;
-    const shadows = new RegExp(String.raw`\b(?:va[lr]|let|mut|static)\s+${name}\b`, 'g');
-    const isAlone = (whole.match(shadows)?.length ?? 0) === 1;
-    return isFixed && others.length === 0 && isAlone;
+    const declared = String.raw`(?:va[lr]|let|mut|static)\s+${name}`;
+    return isFixed && others.length === 0 && timesIn(context.tree.text, declared) === 1;
   },
   'use-after-move'(node, context) {
     const [pattern, value] = [childOf(node, 'pattern'), childOf(node, 'value')];
@@ -93,8 +89,6 @@ export const refusedFinders = {
   'missing-lifetime'(node, context) {
     const given = compact(context, childOf(node, 'parameters'));
     const returned = childOf(node, 'return_type');
-    return (
-      given === '()' && /^&(?!')/.test(compact(context, returned)) && returned !== null && returned
-    );
+    return given === '()' && /^&(?!')/.test(compact(context, returned)) && returned;
   },
 } satisfies Finders;

@@ -1,6 +1,13 @@
 import type { CodeLanguageId, LikelyBug } from '@aplomb/contract';
 import table from './rules.json' with { type: 'json' };
-import { childOf, textOf, type SyntaxNode, type SyntaxTree } from '../syntax-tree.ts';
+import {
+  ancestorOf,
+  childOf,
+  namedChildren,
+  textOf,
+  type SyntaxNode,
+  type SyntaxTree,
+} from '../syntax-tree.ts';
 import lists from '../node-words.json' with { type: 'json' };
 
 /** What a rule sees of the file: its tree and language. */
@@ -40,19 +47,33 @@ export const bodyTypes: ReadonlySet<string> = new Set(lists.bodies.split(' '));
 const longestCompared = 1000;
 
 /** Source of a node with white space taken out, to compare expressions. */
-export function compact(context: RuleContext, node: SyntaxNode | null): string {
-  if (node !== null && node.end - node.start > longestCompared) return `@${node.start}`;
-  return node === null ? '' : textOf(context.tree, node).replace(/\s+/g, '');
+export function compact(context: RuleContext, node: SyntaxNode | null | undefined): string {
+  if (!node) return '';
+  if (node.end - node.start > longestCompared) return `@${node.start}`;
+  return textOf(context.tree, node).replace(/\s+/g, '');
 }
+
+/** What a call is given. */
+export const argumentsOf = (call: SyntaxNode): SyntaxNode[] =>
+  namedChildren(childOf(call, 'arguments') ?? call);
+
+/** What a call calls, as it is written. */
+export const calleeOf = (call: SyntaxNode, context: RuleContext): string =>
+  compact(context, childOf(call, 'function'));
+
+/** The source before a node, of its function where it is in one. */
+export const codeBefore = (node: SyntaxNode, { tree }: RuleContext): string =>
+  tree.text.slice(ancestorOf(node, bodyTypes)?.start ?? 0, node.start);
+
+/** The source behind a node in its function; nothing where it is in none. */
+export const codeAfter = (node: SyntaxNode, { tree }: RuleContext): string =>
+  tree.text.slice(node.end, ancestorOf(node, bodyTypes)?.end ?? 0);
 
 /** An expression without its enclosing parentheses. */
 export function bare(node: SyntaxNode | null): SyntaxNode | null {
   let at = node;
   while (at !== null && /^parenthesized|^condition_clause$/.test(at.type)) {
-    const inner: SyntaxNode[] = at.children.filter(
-      (child) => child.named && !child.type.includes('comment'),
-    );
-    const [only, ...more] = inner;
+    const [only, ...more]: SyntaxNode[] = namedChildren(at);
     if (only === undefined || more.length > 0) return at;
     at = only;
   }
@@ -61,19 +82,12 @@ export function bare(node: SyntaxNode | null): SyntaxNode | null {
 
 /** The operator token of a binary expression. */
 export function operatorOf(node: SyntaxNode): string {
-  return (
-    (
-      node.children.find((child) => child.field === 'operator') ??
-      node.children.find((child) => !child.named)
-    )?.type ?? ''
-  );
+  const operator = childOf(node, 'operator') ?? node.children.find((child) => !child.named);
+  return operator?.type ?? '';
 }
 
 /** The condition of a branch or loop, without its parentheses. */
 export function conditionOf(node: SyntaxNode): SyntaxNode | null {
-  return bare(
-    childOf(node, 'condition') ??
-      node.children.find((child) => child.type === 'parenthesized_expression') ??
-      null,
-  );
+  const inParentheses = node.children.find(({ type }) => type === 'parenthesized_expression');
+  return bare(childOf(node, 'condition') ?? inParentheses ?? null);
 }

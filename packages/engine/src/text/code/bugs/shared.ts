@@ -6,7 +6,7 @@ import {
   walkUnless,
   type SyntaxNode,
 } from '../syntax-tree.ts';
-import { bare, compact, conditionOf, operatorOf, type Finders, type RuleContext } from './rule.ts';
+import { argumentsOf, bare, compact, conditionOf, operatorOf, type Finders } from './rule.ts';
 import lists from '../node-words.json' with { type: 'json' };
 
 const comparisons: ReadonlySet<string> = new Set(['==', '===', '!=', '!==', '<', '>', '<=', '>=']);
@@ -29,28 +29,22 @@ function lastOperand(node: SyntaxNode | null): SyntaxNode | null {
   return at;
 }
 
-function chainOf(
-  node: SyntaxNode,
-  context: RuleContext,
-): { condition: string; node: SyntaxNode }[] {
-  const chain: { condition: string; node: SyntaxNode }[] = [];
-  let at: SyntaxNode | null = node;
-  while (at !== null && chain.length < 100) {
-    const condition = conditionOf(at);
-    if (condition !== null) chain.push({ condition: compact(context, condition), node: condition });
-    for (const clause of at.children.filter(
-      (child) =>
-        child.type === 'elif_clause' || child.type === 'else_if_clause' || child.type === 'elsif',
-    )) {
-      const inner = bare(childOf(clause, 'condition'));
-      if (inner !== null) chain.push({ condition: compact(context, inner), node: inner });
-    }
+/** The conditions of an if and of all that are its alternatives. */
+function conditionsOf(node: SyntaxNode): SyntaxNode[] {
+  const found: (SyntaxNode | null)[] = [];
+  let at: SyntaxNode | undefined = node;
+  while (at !== undefined && found.length < 100) {
+    const clauses = at.children.filter(({ type }) =>
+      /^(?:elif_clause|else_if_clause|elsif)$/.test(type),
+    );
+    found.push(conditionOf(at), ...clauses.map((clause) => bare(childOf(clause, 'condition'))));
     const alternative: SyntaxNode | null = childOf(at, 'alternative');
-    const next: SyntaxNode | null | undefined =
-      alternative?.type === at.type ? alternative : undefined;
-    at = next ?? alternative?.children.find((child) => child.type === node.type) ?? null;
+    at =
+      alternative?.type === at.type
+        ? alternative
+        : alternative?.children.find(({ type }) => type === node.type);
   }
-  return chain;
+  return found.filter((condition) => condition !== null);
 }
 
 /** Whether a value is written into a string. */
@@ -83,56 +77,47 @@ const sqlPiece = /^(?:where|having|order|find_by_sql|exists\?|delete_all|update_
 /** What Rails quotes, or names of tables and columns that no visitor writes. */
 const quotedPiece = /quote|sanitize|table_name|column|primary_key|to_i\b/;
 
+const rubyLiteral = /^(?:string|integer|true|false|nil|simple_symbol)$/;
+/** How many a list, an array or a text holds. */
+const length =
+  /^(?:[\w.$>-]+\.(?:length|size|Length|Count)(?:\(\))?|(?:count|sizeof|strlen)\([\w.$]+\))$/;
+/** What ends a case besides a jump. */
+const ends = /^(?:goto|yield)_statement$/;
+const ending = /exit|abort|die|panic|exhaust|never/i;
+
 /** Rules that hold in many languages. */
 export const sharedFinders = {
   'assignment-in-condition'(node, context) {
-    const outer = childOf(node, 'condition') ?? null;
+    const outer = childOf(node, 'condition');
     // Ruby's own parser warns of a literal only.
     if (context.language === 'ruby')
       return (
         outer?.type === 'assignment' &&
-        /^(?:string|integer|true|false|nil|simple_symbol)$/.test(
-          childOf(outer, 'right')?.type ?? '',
-        ) &&
+        rubyLiteral.test(childOf(outer, 'right')?.type ?? '') &&
         outer
       );
     const inner = outer === null ? null : (namedChildren(outer)[0] ?? null);
     const last = lastOperand(inner);
-    if (inner !== last && last?.type === 'assignment_expression' && operatorOf(last) === '=')
-      return last;
-    const isAssignment = inner?.type === 'assignment_expression' && operatorOf(inner) === '=';
-    if (!isAssignment) return null;
-    const right = childOf(inner, 'right');
+    if (last?.type !== 'assignment_expression' || operatorOf(last) !== '=') return null;
+    if (inner !== last) return last;
     // while ((x = next())) style reads a value on purpose; a constant or a plain name on the
     // right is the slip.
-    if (
-      node.type === 'while_statement' ||
-      (right !== null && /call|await|subscript|member|field|binary/.test(right.type))
-    )
-      return null;
-    return inner;
+    const right = childOf(last, 'right')?.type ?? '';
+    const isMeant = /call|await|subscript|member|field|binary/.test(right);
+    return node.type !== 'while_statement' && !isMeant && last;
   },
   'self-comparison'(node, context) {
-    const operator = node.children.find(
-      (child) => !child.named && comparisons.has(child.type),
-    )?.type;
-    if (operator === undefined || node.children.filter((child) => child.named).length !== 2)
+    const operator = node.children.find(({ named, type }) => !named && comparisons.has(type))?.type;
+    if (operator === undefined || node.children.filter(({ named }) => named).length !== 2)
       return null;
     const [left, right] = sides(node);
     const text = compact(context, left);
     // x !== x is the classic test for NaN.
-    const nanTest =
-      /^[!=]==?$/.test(operator) &&
-      left?.type !== 'number' &&
-      /^[\w.]+$/.test(text) &&
-      operator.startsWith('!');
+    const nanTest = operator.startsWith('!') && left?.type !== 'number' && /^[\w.]+$/.test(text);
     return !nanTest && pure(text) && !/^\d/.test(text) && text === compact(context, right);
   },
   'self-assignment'(node, context) {
-    if (
-      node.children.some((child) => !child.named && /^.+=$/.test(child.type) && child.type !== '=')
-    )
-      return null;
+    if (node.children.some(({ named, type }) => !named && /^.+=$/.test(type))) return null;
     const [left, right] = sides(node);
     const text = compact(context, left);
     return pure(text) && text === compact(context, right);
@@ -140,9 +125,10 @@ export const sharedFinders = {
   'duplicate-condition'(node, context) {
     if (node.parent?.type === node.type || node.parent?.type === 'else_clause') return null;
     const seen = new Set<string>();
-    for (const { condition, node: at } of chainOf(node, context)) {
-      if (pure(condition) && seen.has(condition)) return at;
-      seen.add(condition);
+    for (const condition of conditionsOf(node)) {
+      const text = compact(context, condition);
+      if (pure(text) && seen.has(text)) return condition;
+      seen.add(text);
     }
     return null;
   },
@@ -155,87 +141,58 @@ export const sharedFinders = {
       holder,
       (child) => child.named && !/comment|preproc|empty_statement/.test(child.type),
     );
-    if (
-      after === undefined ||
-      compact(context, after) === ';' ||
-      reachableAfterJump.test(after.type)
-    )
-      return null;
-    return after;
+    const isReachable = reachableAfterJump.test(after?.type ?? '');
+    return !isReachable && compact(context, after) !== ';' && (after ?? null);
   },
   'empty-catch'(node) {
     const body =
       childOf(node, 'body') ??
       node.children.find((child) => /block|compound_statement/.test(child.type));
-    return body !== undefined && body !== null && body.children.every((child) => !child.named);
+    return body?.children.every((child) => !child.named) === true;
   },
   'off-by-one-length'(node, context) {
     const condition =
       bare(childOf(node, 'condition')) ??
-      node.children.find((child) => child.type === 'binary_expression') ??
-      null;
-    const test =
-      condition?.type === 'expression_statement' ? (condition.children[0] ?? null) : condition;
-    if (test === null || operatorOf(test) !== '<=') return null;
-    const [left, right] = sides(test);
-    if (
-      !/^(?:[\w.$>-]+\.(?:length|size|Length|Count)(?:\(\))?|(?:count|sizeof|strlen)\([\w.$]+\))$/.test(
-        compact(context, right),
-      )
-    )
-      return null;
-    const counter = compact(context, left);
-    const body = childOf(node, 'body');
-    const list = compact(context, right).replace(/^\w+\((.*)\)$|\.\w+(?:\(\))?$/, '$1');
-    const isOwn = body !== null && compact(context, body).includes(`${list}[${counter}]`);
-    if (isOwn && !list.includes('(')) return test;
-    const startsAtOne = new RegExp(`\\b${counter.replace(/\W/g, '\\$&')}\\s*=\\s*[1-9]`).test(
-      textOf(context.tree, node).slice(0, 80),
-    );
-    return body !== null && !startsAtOne && compact(context, body).includes(`[${counter}]`) && test;
+      node.children.find((child) => child.type === 'binary_expression');
+    const test = condition?.type === 'expression_statement' ? condition.children[0] : condition;
+    if (!test || operatorOf(test) !== '<=') return null;
+    const [counter, limit] = sides(test).map((side) => compact(context, side));
+    if (counter === undefined || limit === undefined || !length.test(limit)) return null;
+    const body = compact(context, childOf(node, 'body'));
+    const list = limit.replace(/^\w+\((.*)\)$|\.\w+(?:\(\))?$/, '$1');
+    if (body.includes(`${list}[${counter}]`) && !list.includes('(')) return test;
+    const startsAtOne = new RegExp(`\\b${counter.replace(/\W/g, '\\$&')}\\s*=\\s*[1-9]`);
+    const head = textOf(context.tree, node).slice(0, 80);
+    return body.includes(`[${counter}]`) && !startsAtOne.test(head) && test;
   },
   'missing-break'(node, context) {
     const next = nextSibling(
       node,
-      (child) =>
-        child.type === node.type ||
-        child.type === 'switch_default' ||
-        child.type === 'default_statement',
+      ({ type }) => type === node.type || /^(?:switch_default|default_statement)$/.test(type),
     );
     if (next === undefined) return null;
-    const statements = node.children.filter(
-      (child) =>
-        child.named && child.field !== 'value' && !/comment|switch_label|^case$/.test(child.type),
+    const statements = namedChildren(node).filter(
+      ({ field, type }) => field !== 'value' && !/switch_label|^case$/.test(type),
     );
-    const [only] = statements;
-    const body =
-      statements.length === 1 && only !== undefined && /block|compound/.test(only.type)
-        ? only.children.filter((child) => child.named && !child.type.includes('comment'))
-        : statements;
-    const last = body.at(-1);
-    if (last === undefined || statements.every((child) => child.field === 'value')) return null;
+    const [only, ...more] = statements;
+    const isBlock = more.length === 0 && /block|compound/.test(only?.type ?? '');
+    const last = (isBlock && only ? namedChildren(only) : statements).at(-1);
+    if (last === undefined) return null;
     const gap = context.tree.text.slice(node.start, next.start);
     if (/fall|\[\[|no ?break/i.test(gap)) return null;
-    for (const inner of walkUnless(last, (child) => functionTypes.test(child.type)))
-      if (
+    return !walkUnless(last, ({ type }) => functionTypes.test(type)).some(
+      (inner) =>
         jumps.has(inner.type) ||
-        inner.type === 'goto_statement' ||
-        inner.type === 'yield_statement' ||
-        /exit|abort|die|panic|exhaust|never/i.test(
-          inner.type === 'call_expression' ? textOf(context.tree, inner).slice(0, 40) : '',
-        )
-      )
-        return null;
-    return true;
+        ends.test(inner.type) ||
+        (inner.type === 'call_expression' && ending.test(textOf(context.tree, inner).slice(0, 40))),
+    );
   },
   eval(node, context) {
-    const callee = childOf(node, 'function') ?? childOf(node, 'method');
-    const argument = namedChildren(childOf(node, 'arguments') ?? node)[0];
+    const [argument] = argumentsOf(node);
     return (
-      compact(context, callee) === 'eval' &&
+      compact(context, childOf(node, 'function', 'method')) === 'eval' &&
       childOf(node, 'receiver') === null &&
-      argument !== undefined &&
-      !argument.type.startsWith('string')
+      argument?.type.startsWith('string') === false
     );
   },
   'sql-concatenation'(node, context) {
@@ -251,7 +208,7 @@ export const sharedFinders = {
     return joined || isFilled(node, text, context.language);
   },
   'sql-interpolation'(node, context) {
-    const first = namedChildren(childOf(node, 'arguments') ?? node)[0];
+    const [first] = argumentsOf(node);
     if (first?.type !== 'string' || childOf(node, 'receiver') === null) return null;
     const filled = first.children.filter(({ type }) => type === 'interpolation');
     const isOpen = filled.some((one) => !quotedPiece.test(textOf(context.tree, one)));

@@ -1,6 +1,13 @@
-import { ancestorOf, childOf, namedChildren, nextSibling, textOf, walk } from '../syntax-tree.ts';
+import { ancestorOf, childOf, nextSibling, textOf, walk } from '../syntax-tree.ts';
 import type { SyntaxNode } from '../syntax-tree.ts';
-import { bodyTypes, compact, type Finders, type RuleContext } from './rule.ts';
+import {
+  argumentsOf,
+  bodyTypes,
+  calleeOf,
+  compact,
+  type Finders,
+  type RuleContext,
+} from './rule.ts';
 
 const functionTypes: ReadonlySet<string> = new Set([
   ...bodyTypes,
@@ -34,8 +41,8 @@ function givesPromise(callee: string, node: SyntaxNode, context: RuleContext): b
 /** Rules for code that does not wait for what it starts. */
 export const waitingFinders = {
   'async-for-each'(node, context) {
-    if (!compact(context, childOf(node, 'function')).endsWith('.forEach')) return null;
-    const callback = namedChildren(childOf(node, 'arguments') ?? node)[0];
+    if (!calleeOf(node, context).endsWith('.forEach')) return null;
+    const [callback] = argumentsOf(node);
     const statement = node.parent;
     if (callback === undefined || statement?.type !== 'expression_statement') return null;
     const isAsync = /^async\b/.test(textOf(context.tree, callback));
@@ -44,23 +51,20 @@ export const waitingFinders = {
   },
   'missing-await'(node, context) {
     const [value, name] = [childOf(node, 'value'), childOf(node, 'name')];
-    const called = value?.type === 'call_expression' ? childOf(value, 'function') : null;
-    if (called === null || name?.type !== 'identifier') return null;
-    if (!givesPromise(compact(context, called), node, context)) return null;
+    if (value?.type !== 'call_expression' || name?.type !== 'identifier') return null;
+    if (!givesPromise(calleeOf(value, context), node, context)) return null;
     const used = usedMembers(compact(context, name), node, context);
-    return (
-      used.length > 0 && !used.some((member) => ofPromises.has(member)) && value !== null && value
-    );
+    return used.length > 0 && !used.some((member) => ofPromises.has(member)) && value;
   },
   'async-void'(node, context) {
-    const before = childOf(node, 'name')?.start ?? node.start;
-    const isAsyncVoid = /\basync\s+void\s+$/.test(context.tree.text.slice(node.start, before));
-    const isFixed = /\b(?:override|partial)\b/.test(context.tree.text.slice(node.start, before));
+    const name = childOf(node, 'name');
+    const before = context.tree.text.slice(node.start, name?.start ?? node.start);
+    const isFixed = /\b(?:override|partial)\b/.test(before);
+    const taken = textOf(context.tree, childOf(node, 'parameters') ?? node);
     const isHandler =
-      /EventArgs|\bobject\??\s+sender|Args\b/.test(
-        textOf(context.tree, childOf(node, 'parameters') ?? node),
-      ) || /^On[A-Z]|_/.test(compact(context, childOf(node, 'name')));
-    return isAsyncVoid && !isFixed && !isHandler;
+      /EventArgs|\bobject\??\s+sender|Args\b/.test(taken) ||
+      /^On[A-Z]|_/.test(compact(context, name));
+    return /\basync\s+void\s+$/.test(before) && !isFixed && !isHandler;
   },
   'blocked-task': (node, context) =>
     /Async\([^;]*\)\.(?:Result|Wait)$/.test(compact(context, node)),

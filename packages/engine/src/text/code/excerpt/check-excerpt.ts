@@ -3,8 +3,8 @@ import type { TextParser } from '../../../ports.ts';
 import { closers } from '../brackets.ts';
 import { easeSource } from '../ease-source.ts';
 import { lexicalParts } from '../lexical-parts.ts';
-import { parseFaults, type ParseFault } from '../syntax-errors.ts';
-import type { SyntaxTree } from '../syntax-tree.ts';
+import { parseFaults } from '../syntax-errors.ts';
+import type { SyntaxNode, SyntaxTree } from '../syntax-tree.ts';
 import { type CodeLine, readLines } from './code-lines.ts';
 import { blockEnds, contexts, isIndented, type Context } from './contexts.ts';
 import { readEdges } from './edges.ts';
@@ -14,12 +14,24 @@ import { LayoutReader, type Layout, type Segment } from './segments.ts';
 export type CutEdge = 'start' | 'end';
 
 /** What is wrong within an excerpt, and where it was merely cut. */
-export interface ExcerptCheck {
+export interface ExcerptCheck extends Parsed {
   cutOff: CutEdge[];
-  faults: ParseFault[];
+}
+
+interface Parsed {
+  faults: SyntaxNode[];
   tree: SyntaxTree | null;
   /** Lines that were put before the excerpt to parse it. */
   linesBefore: number;
+}
+
+/** An excerpt that was taken apart, with what parses its segments. */
+interface Excerpt {
+  parser: TextParser;
+  language: CodeLanguageId;
+  lines: readonly CodeLine[];
+  layout: Layout;
+  reader: LayoutReader;
 }
 
 /** One way to parse a segment. */
@@ -29,7 +41,7 @@ interface Reading {
   context: Context;
 }
 
-const plain: readonly Context[] = [{ before: '', after: '' }];
+const plain: Context = { before: '', after: '' };
 const mostStarts = 3;
 const mostEnds = 6;
 const longestRest = 15;
@@ -53,7 +65,7 @@ export async function checkExcerpt(
     if (layout === null) continue;
     const cutOff = cutEdges(lines, layout, { language, text, reading });
     if (cutOff.length === 0) continue;
-    const found = await new ExcerptParser(parser, language, { lines, layout, reader }).parse();
+    const found = await parseExcerpt({ parser, language, lines, layout, reader });
     if (best === null || found.faults.length < best.faults.length) best = { ...found, cutOff };
     if (best.faults.length === 0) break;
   }
@@ -81,128 +93,98 @@ function cutEdges(
   return [...(starts ? (['start'] as const) : []), ...(ends ? (['end'] as const) : [])];
 }
 
-/** Parses the segments of one excerpt, each where it may come from. */
-class ExcerptParser {
-  private readonly parser: TextParser;
-  private readonly language: CodeLanguageId;
-  private readonly lines: readonly CodeLine[];
-  private readonly layout: Layout;
-  private readonly reader: LayoutReader;
-
-  constructor(
-    parser: TextParser,
-    language: CodeLanguageId,
-    source: { lines: readonly CodeLine[]; layout: Layout; reader: LayoutReader },
-  ) {
-    this.parser = parser;
-    this.language = language;
-    this.lines = source.lines;
-    this.layout = source.layout;
-    this.reader = source.reader;
+/** The first part at fault; what follows it may be its echo. */
+async function parseExcerpt(excerpt: Excerpt): Promise<Parsed> {
+  for (const segment of excerpt.layout.segments) {
+    const best = await parseSegment(excerpt, segment);
+    if (best !== null && best.faults.length > 0) return best;
   }
+  return { faults: [], tree: null, linesBefore: 0 };
+}
 
-  async parse(): Promise<Omit<ExcerptCheck, 'cutOff'>> {
-    const found: Omit<ExcerptCheck, 'cutOff'> = { faults: [], tree: null, linesBefore: 0 };
-    for (const segment of this.layout.segments) {
-      const best = await this.parseSegment(segment);
-      if (best === null || best.faults.length === 0) continue;
-      // The first part at fault is told; what follows it may be its echo.
-      if (found.faults.length === 0) return best;
-    }
-    return found;
+/** The reading with the fewest faults; null when nothing could be parsed. */
+async function parseSegment(excerpt: Excerpt, segment: Segment): Promise<Parsed | null> {
+  let best: Parsed | null = null;
+  for (const reading of readingsOf(excerpt, segment)) {
+    const tree = await excerpt.parser.parse(excerpt.language, sourceOf(excerpt, reading));
+    if (tree === null) continue;
+    const faults = parseFaults(tree);
+    const linesBefore = reading.context.before.split('\n').length - 1;
+    if (best === null || faults.length < best.faults.length) best = { faults, tree, linesBefore };
+    if (faults.length === 0) break;
   }
+  return best;
+}
 
-  /** The reading with the fewest faults; null when nothing could be parsed. */
-  private async parseSegment(segment: Segment): Promise<Omit<ExcerptCheck, 'cutOff'> | null> {
-    let best: Omit<ExcerptCheck, 'cutOff'> | null = null;
-    for (const reading of this.readingsOf(segment)) {
-      const tree = await this.parser.parse(this.language, this.sourceOf(reading));
-      if (tree === null) continue;
-      const faults = parseFaults(tree);
-      const linesBefore = reading.context.before.split('\n').length - 1;
-      if (best === null || faults.length < best.faults.length) best = { faults, tree, linesBefore };
-      if (faults.length === 0) break;
-    }
-    return best;
-  }
+function* readingsOf(excerpt: Excerpt, segment: Segment): Generator<Reading> {
+  const isLast = segment === excerpt.layout.segments.at(-1);
+  const starts = segment.cutAtStart ? startsOf(excerpt, segment) : [segment.from];
+  const ends = isLast ? endsOf(excerpt, segment) : [segment.to];
+  for (const to of ends)
+    for (const from of starts)
+      for (const context of (from < to && contexts[excerpt.language]) || [plain])
+        yield { from: Math.min(from, to), to, context };
+}
 
-  private *readingsOf(segment: Segment): Generator<Reading> {
-    const isLast = segment === this.layout.segments.at(-1);
-    const starts = segment.cutAtStart ? this.startsOf(segment) : [segment.from];
-    const ends = isLast ? this.endsOf(segment) : [segment.to];
-    for (const to of ends)
-      for (const from of starts) {
-        if (from >= to) {
-          yield { from: to, to, context: { before: '', after: '' } };
-          continue;
-        }
-        for (const context of contexts[this.language] ?? plain) yield { from, to, context };
-      }
+/** The first line, and those after it that begin a statement as far out as any before. */
+function startsOf({ lines }: Excerpt, { from, to }: Segment): number[] {
+  const starts = [from];
+  let least = Infinity;
+  for (let at = from; at < to && starts.length <= mostStarts; at++) {
+    const indent = lines[at]?.indent ?? null;
+    if (indent === null) continue;
+    if (least < Infinity && indent <= least) starts.push(at);
+    least = Math.min(least, indent);
   }
+  const isRest = to < lines.length && to - from <= longestRest;
+  return isRest ? [...starts, to] : starts;
+}
 
-  /** The first line, and those after it that begin a statement as far out as any before. */
-  private startsOf({ from, to }: Segment): number[] {
-    const starts = [from];
-    let least = Infinity;
-    for (let at = from; at < to && starts.length <= mostStarts; at++) {
-      const indent = this.lines[at]?.indent ?? null;
-      if (indent === null) continue;
-      if (least < Infinity && indent <= least) starts.push(at);
-      least = Math.min(least, indent);
-    }
-    const isRest = to < this.lines.length && to - from <= longestRest;
-    return isRest ? [...starts, to] : starts;
-  }
+/** The last line, and those before which nothing stays open: its statement and the ones around it. */
+function endsOf({ lines, reader }: Excerpt, { from, to }: Segment): number[] {
+  const above = ancestorsOf(lines, from, to).slice(0, mostEnds);
+  const starts = above.map((at) => reader.statementStart(at)).filter((at) => at >= from);
+  return [...new Set([to, ...starts])];
+}
 
-  /** The last line, and those before which nothing stays open: its statement and the ones around it. */
-  private endsOf({ from, to }: Segment): number[] {
-    const above = this.ancestorsOf(from, to).slice(0, mostEnds);
-    const starts = above.map((at) => this.reader.statementStart(at)).filter((at) => at >= from);
-    return [...new Set([to, ...starts])];
+/** The last line of code, then each line above that is indented less. */
+function ancestorsOf(lines: readonly CodeLine[], from: number, to: number): number[] {
+  const found: number[] = [];
+  let least = Infinity;
+  for (let at = to - 1; at >= from; at--) {
+    const indent = lines[at]?.indent ?? null;
+    if (indent === null || indent >= least) continue;
+    found.push(at);
+    least = indent;
   }
+  return found;
+}
 
-  /** The last line of code, then each line above that is indented less. */
-  private ancestorsOf(from: number, to: number): number[] {
-    const found: number[] = [];
-    let least = Infinity;
-    for (let at = to - 1; at >= from; at--) {
-      const indent = this.lines[at]?.indent ?? null;
-      if (indent === null || indent >= least) continue;
-      found.push(at);
-      least = indent;
-    }
-    return found;
-  }
+function sourceOf(excerpt: Excerpt, { from, to, context }: Reading): string {
+  const { lines, language } = excerpt;
+  const kept = lines.map(({ text }, at) => (at >= from && at < to ? text : ''));
+  const code = (isIndented.has(language) ? dedent(kept, lines) : kept).join('\n');
+  return `${context.before}${code}${endOf(excerpt, from, to)}${context.after}\n`;
+}
 
-  private sourceOf({ from, to, context }: Reading): string {
-    const kept = this.lines.map(({ text }, at) => (at >= from && at < to ? text : ''));
-    const source = isIndented.has(this.language) ? dedent(kept, this.lines) : kept;
-    const code = source.join('\n');
-    return `${context.before}${code}${this.endOf(from, to)}${context.after}\n`;
-  }
-
-  /** What closes the blocks and brackets that are open where a reading ends. */
-  private endOf(from: number, to: number): string {
-    const brackets = this.layout.open
-      .filter(({ line }) => line >= from && line < to)
-      .toReversed()
-      .map(({ bracket }) => closers[bracket])
-      .join('');
-    const rules = blockEnds[this.language];
-    const above = this.ancestorsOf(from, to);
-    const isLast = to > (this.layout.segments.at(-1)?.from ?? 0);
-    if (rules !== undefined && isLast)
-      return above
-        .map((at) => rules.find(({ opener }) => opener.test(this.lines[at]?.text ?? ''))?.end)
-        .filter((word) => word !== undefined)
-        .reduce((text, word) => `${text}\n${word}`, brackets);
-    const last = this.lines[above[0] ?? -1];
-    return this.language === 'python' &&
-      last?.continues === true &&
-      last.text.trimEnd().endsWith(':')
-      ? `${brackets} pass`
-      : brackets;
-  }
+/** What closes the blocks and brackets that are open where a reading ends. */
+function endOf({ lines, language, layout }: Excerpt, from: number, to: number): string {
+  const brackets = layout.open
+    .filter(({ line }) => line >= from && line < to)
+    .toReversed()
+    .map(({ bracket }) => closers[bracket])
+    .join('');
+  const rules = blockEnds[language];
+  const above = ancestorsOf(lines, from, to);
+  const isLast = to > (layout.segments.at(-1)?.from ?? 0);
+  if (rules !== undefined && isLast)
+    return above
+      .map((at) => rules.find(({ opener }) => opener.test(lines[at]?.text ?? ''))?.end)
+      .filter((word) => word !== undefined)
+      .reduce((text, word) => `${text}\n${word}`, brackets);
+  const last = lines[above[0] ?? -1];
+  const isHeader = last?.continues === true && last.text.trimEnd().endsWith(':');
+  return language === 'python' && isHeader ? `${brackets} pass` : brackets;
 }
 
 /** Lines moved to the left by what all of them are indented. */

@@ -31,7 +31,7 @@ const statement = /^\s*(?:def|class|return|import|with|try|while|raise|assert|pa
 const tabWidth = 8;
 
 /** Columns before the first sign of a line. */
-export function indentOf(line: string): number {
+function indentOf(line: string): number {
   let columns = 0;
   for (const sign of /^[ \t]*/.exec(line)?.[0] ?? '')
     columns = sign === '\t' ? columns + tabWidth - (columns % tabWidth) : columns + 1;
@@ -72,7 +72,6 @@ export function readLines(text: string, language: CodeLanguageId, parts: Lexical
       isLabel: !isIndented.has(language) && label.test(line),
       continues: goesOn.test(code),
       completes: /[;{}]\s*$/.test(code),
-
       isStatement: isCode && isStatement(line, code),
       text: line,
     };
@@ -87,13 +86,13 @@ function masked(
   from: number,
 ): string {
   let code = '';
-  let at = start;
-  for (let index = from; (skipped[index]?.start ?? Infinity) < start + line.length; index++) {
-    const range = skipped[index];
-    if (range === undefined) break;
-    code += line.slice(at - start, Math.max(0, range.start - start));
-    if (!startsComment.test(line.slice(Math.max(0, range.start - start)))) code += 'x';
-    at = Math.max(at, range.end);
+  let at = 0;
+  for (let next = from; next < skipped.length; next++) {
+    const range = skipped[next];
+    if (range === undefined || range.start >= start + line.length) break;
+    const place = Math.max(0, range.start - start);
+    code += line.slice(at, place) + (startsComment.test(line.slice(place)) ? '' : 'x');
+    at = Math.max(at, range.end - start);
   }
-  return code + line.slice(at - start);
+  return code + line.slice(at);
 }

@@ -15,24 +15,26 @@ const contextOf = (place: string): Context => {
   return { before, after };
 };
 
+/** What a table holds for each language; several of them may share a row. */
+export const byLanguage = <Written, Value>(
+  table: Readonly<Record<string, Written>>,
+  read: (written: Written) => Value,
+): ByLanguage<Value> =>
+  Object.fromEntries(
+    Object.entries(table).flatMap(([languages, written]) =>
+      languages.split(' ').map((language) => [language, read(written)]),
+    ),
+  );
+
 /** Places an excerpt of each language may come from, the likeliest first. */
-export const contexts: ByLanguage<readonly Context[]> = Object.fromEntries(
-  Object.entries(tables.places).flatMap(([languages, places]) =>
-    languages.split(' ').map((language) => [language, places.map(contextOf)]),
-  ),
-);
+export const contexts = byLanguage(tables.places, (places) => places.map(contextOf));
 
 /** Words that end a block, or go on with one, where brackets do not. */
-export const closingWords: ByLanguage<ReadonlySet<string>> = Object.fromEntries(
-  Object.entries(tables.closingWords).map(([language, list]) => [language, wordsOf(list)]),
-);
+export const closingWords = byLanguage(tables.closingWords, wordsOf);
 
 /** Words that end the innermost open block, by a word of the line that opened it. */
-export const blockEnds: ByLanguage<readonly { opener: RegExp; end: string }[]> = Object.fromEntries(
-  Object.entries(tables.blockEnds).map(([language, pairs]) => [
-    language,
-    pairs.map(([opener = '', end = '']) => ({ opener: new RegExp(opener), end })),
-  ]),
+export const blockEnds = byLanguage(tables.blockEnds, (pairs) =>
+  pairs.map(([opener = '', end = '']) => ({ opener: new RegExp(opener), end })),
 );
 
 /** Languages in which indentation is part of the grammar. */

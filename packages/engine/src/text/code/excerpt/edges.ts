@@ -1,5 +1,6 @@
 import type { CodeLanguageId } from '@aplomb/contract';
-import { blank } from '../blank.ts';
+import { blank, blankBetween } from '../../blank.ts';
+import { byLanguage } from './contexts.ts';
 import tables from './places.json' with { type: 'json' };
 
 /** A token that may be cut from its partner; equal ones open and close alike. */
@@ -13,11 +14,7 @@ const pairsOf = (list: string): Pair[] => {
   return signs.flatMap((open, at) => (at % 2 === 0 ? [{ open, close: signs[at + 1] ?? '' }] : []));
 };
 const slashStar = pairsOf('/* */');
-const pairs: Partial<Record<CodeLanguageId, readonly Pair[]>> = Object.fromEntries(
-  Object.entries(tables.pairs).flatMap(([languages, list]) =>
-    languages.split(' ').map((language) => [language, list === '' ? [] : pairsOf(list)]),
-  ),
-);
+const pairs = byLanguage(tables.pairs, (list) => (list === '' ? [] : pairsOf(list)));
 const starLine = /^\s*\*/;
 
 /**
@@ -30,8 +27,8 @@ export function readEdges(text: string, language: CodeLanguageId): string[] {
   for (const { open, close } of pairs[language] ?? slashStar) {
     if (open === close) {
       if (whole.split(open).length % 2 === 1) continue;
-      readings.add(without(whole, 0, whole.indexOf(open) + open.length));
-      readings.add(without(whole, whole.lastIndexOf(open), whole.length));
+      readings.add(blankBetween(whole, 0, whole.indexOf(open) + open.length));
+      readings.add(blankBetween(whole, whole.lastIndexOf(open), whole.length));
       continue;
     }
     whole = withoutCutComment(whole, open, close);
@@ -45,12 +42,11 @@ function withoutCutComment(text: string, open: string, close: string): string {
   const end = text.indexOf(close);
   const start = text.indexOf(open);
   let rest = text;
-  if (end !== -1 && (start === -1 || end < start)) rest = without(rest, 0, end + close.length);
+  if (end !== -1 && (start === -1 || end < start)) rest = blankBetween(rest, 0, end + close.length);
   else if (end === -1 && start === -1 && open === '/*' && starLine.test(text))
     rest = text.replace(/^\s*\*.*$/gm, blank);
   const last = rest.lastIndexOf(open);
-  return last !== -1 && rest.indexOf(close, last) === -1 ? without(rest, last, rest.length) : rest;
+  return last !== -1 && rest.indexOf(close, last) === -1
+    ? blankBetween(rest, last, rest.length)
+    : rest;
 }
-
-const without = (text: string, from: number, to: number): string =>
-  text.slice(0, from) + blank(text.slice(from, to)) + text.slice(to);

@@ -1,0 +1,12 @@
+/** FNV-1a over the UTF-16 units of a text, 32 bits without a sign. */
+export function fnv1a(text: string): number {
+  let hash = 0x811c9dc5;
+  for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
+  return hash >>> 0;
+}
+
+/** The one of so many buckets that a text is hashed into. */
+export function bucketOf(text: string, buckets: number): number {
+  const hash = fnv1a(text);
+  return ((hash ^ (hash >>> 15)) >>> 0) % buckets;
+}
