@@ -38,6 +38,7 @@ const greeting = new RegExp(
     String.raw`\s*[,:!–-]?[ \t]*\n`,
   'u',
 );
+const greetingMark = /[,:!–-]\s*$/;
 /** The last lines, all short, that end with a name: after an empty line, or a line that closes. */
 const signature = new RegExp(
   String.raw`\n(?:[ \t]*\n(?:[^\n]{0,39}[^\n.?!]\n){0,3}|` +
@@ -134,7 +135,10 @@ function writtenParts(source: string, reader: SentenceReader): LetterParts {
   const inLine = greetingInLine.exec(rest);
   const isSpeaker = inLine?.[0].includes(':') === true;
   const isCalled = sender !== null || (!isSpeaker && called(inLine?.[1], reader) !== null);
-  const greeted = greeting.exec(rest) ?? (isCalled ? inLine : null);
+  const line = greeting.exec(rest);
+  // Without its mark, a line is as likely a heading: what is signed is a letter.
+  const isMarked = line !== null && (signed !== null || greetingMark.test(line[0]));
+  const greeted = (isMarked ? line : null) ?? (isCalled ? inLine : null);
   const start = skipped + (greeted?.[0].length ?? 0);
   const end = skipped + (signed === null ? rest.length : last + signed.index);
   return {

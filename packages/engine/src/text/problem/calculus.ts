@@ -3,6 +3,7 @@ import { describeNumber, foldConstants } from './constants.ts';
 import { slopeOf } from './differentiate.ts';
 import { solveEquation } from './equation.ts';
 import { near, valueOf } from './evaluate.ts';
+import { solveEvaluation } from './evaluation.ts';
 import {
   num,
   substitute,
@@ -49,6 +50,11 @@ function derivedOf(reading: Reading, times: number): Derived | null {
 /** Derivatives, second ones and their values at a point. */
 export function solveDerivative(reading: Reading): Attempt | null {
   const times = Math.max(reading.degree, ...reading.notations.map((sign) => sign.times));
+  const primes = reading.formulas.flatMap(({ calls }) =>
+    calls.flatMap(({ name }) => /'+$/.exec(name)?.[0].length ?? []),
+  );
+  // 'The second derivative f''(x)' names it twice.
+  if (primes.length > 0) return primes.every((n) => n === times) ? solveEvaluation(reading) : null;
   const derived = derivedOf(reading, times);
   if (derived === null) return null;
   const { slope, steps, name, at, used } = derived;

@@ -1,6 +1,6 @@
 import { agree, near, valueOf } from './evaluate.ts';
 import { foldConstants } from './constants.ts';
-import { num, substitute, unknownsOf, type Expression } from './expression.ts';
+import { num, substitute, sym, unknownsOf, type Expression } from './expression.ts';
 import { form } from './form.ts';
 import { isolate } from './isolate.ts';
 import { step } from './outcome.ts';
@@ -56,7 +56,7 @@ const highestDegree = 12;
 
 /**
  * Solves left = right for `name`: polynomial and rational equations up to degree 12, those in which
- * it stands once, and those with square roots and absolute values. Others stay unsolved.
+ * it stands once, and those with logarithms, square roots and absolute values. Others stay unsolved.
  */
 export function solveEquation(left: Expression, right: Expression, name: string): EquationResult {
   const fraction = toFraction(form`${left} - ${right}`);
@@ -67,7 +67,9 @@ export function solveEquation(left: Expression, right: Expression, name: string)
   const isolated = isolate(left, right, name)?.map(exactRootOf);
   const other = isolated
     ? null
-    : (byExponents(left, right, name) ?? bySquaring(form`${left} - ${right}`, name));
+    : (byExponents(left, right, name) ??
+      byLogarithms(form`${left} - ${right}`, name) ??
+      bySquaring(form`${left} - ${right}`, name));
   const candidates = isolated ?? other?.roots;
   if (candidates === undefined) return unsolved;
   const method = other?.method ?? `Undo what stands around ${name}, operation by operation`;
@@ -205,6 +207,31 @@ function byExponents(left: Expression, right: Expression, name: string): Candida
 
 const isPower = (node: Expression): node is Expression & { type: 'binary' } =>
   node.type === 'binary' && node.op === '^' && unknownsOf(node.left).length === 0;
+
+/** ln(x) + ln(x - 2) = ln(3): logarithms of one base are joined, and what they are of is compared. */
+function byLogarithms(difference: Expression, name: string): Candidates | null {
+  const logs = new Map<string, Expression & { type: 'call' }>();
+  const fraction = toFraction(difference, (node) => {
+    if (node.type !== 'call' || !['ln', 'log'].includes(node.name)) return null;
+    const key = `l${logs.size}`;
+    logs.set(key, node);
+    return key;
+  });
+  const [base = sym('e'), ...others] = new Map(
+    [...logs.values()].map(({ args: [, base = sym('e')] }) => [print(base), base]),
+  ).values();
+  if (fraction === null || logs.size === 0 || others.length > 0) return null;
+  if (!isConstant(fraction.bottom) || !fraction.bottom.get('')?.equals(1)) return null;
+  let [joined, rest] = [num(1), num(0)];
+  for (const [key, times] of fraction.top) {
+    const [argument] = logs.get(key)?.args ?? [];
+    if (!times.isInteger || (argument === undefined && key !== '')) return null;
+    if (argument === undefined) rest = num(times.negated());
+    else joined = form`${joined}*${argument}^${num(times)}`;
+  }
+  const { roots } = solveEquation(joined, foldConstants(form`${base}^${rest}`), name);
+  return { roots, method: 'Join the logarithms and compare what they are of' };
+}
 
 const mostRoots = 3;
 

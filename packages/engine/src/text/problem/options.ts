@@ -138,6 +138,9 @@ function asks(lines: readonly string[], options: readonly Option[], isNumbered: 
   const before = lines.join('\n').replaceAll(fenced, '').trim();
   const last = before.split('\n').at(-1)?.trim().replace(emphasis, '') ?? '';
   if (/[?？]$/.test(last)) return true;
+  // A remark may stand between a question and its options.
+  const isList = options.length >= fewestCompleting && options.every(({ doubtful }) => !doubtful);
+  if (isList && /[A-H]/.test(first?.label ?? '') && /[?？]/.test(before)) return true;
   if (options.every(({ text }) => isTruth(text))) return sentenceEnd.test(last);
   if (options.length === fewest || options.some(({ boxed }) => boxed)) return false;
   const { order, formulas } = readProblem(before);

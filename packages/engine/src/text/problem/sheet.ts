@@ -136,6 +136,8 @@ function countedProblems(line: string): string[] {
 
 interface Piece {
   label: string;
+  /** Whether a word says that it is one: Exercise 3. */
+  isNamed: boolean;
   lines: string[];
 }
 
@@ -157,14 +159,19 @@ function cut(whole: readonly string[], label: RegExp): { given: string; pieces: 
     const isNext = order > last && order <= last + (isNumber ? mostSkipped : 1);
     if (found !== null && (last === 0 || isPart || isNext)) {
       // Papers name the same problem twice: 32. Q6(c): …
-      pieces.push({ label: name, lines: [line.slice(found[0].length).replace(label, '')] });
+      const isNamed = label === numbered && found[1] !== undefined;
+      pieces.push({
+        label: name,
+        isNamed,
+        lines: [line.slice(found[0].length).replace(label, '')],
+      });
       last = order;
     } else (pieces.at(-1)?.lines ?? before).push(line);
   }
   const given = before.join('\n').trim();
   if (pieces.length === 1 && given === '') return { given, pieces };
   if (pieces.length < 2 || !isSheet(given, pieces))
-    return { given: '', pieces: [{ label: '', lines: [...whole] }] };
+    return { given: '', pieces: [{ label: '', isNamed: false, lines: [...whole] }] };
   return { given, pieces };
 }
 
@@ -174,16 +181,18 @@ function orderOf(label: string): number {
   return roman > 0 ? roman : label.charCodeAt(0) - 96;
 }
 
-/** Labels count problems when most of what they label asks for something by itself. */
+/** Labels count problems when they say so, or when most of what they label asks for something. */
 function isSheet(given: string, pieces: readonly Piece[]): boolean {
-  const shared = given === '' ? null : readProblem(given).order;
+  if (pieces.every(({ isNamed }) => isNamed)) return true;
+  const { order: shared, formulas: known } = readProblem(given);
   const isDone = (found: Formula): boolean =>
     isWhole(found) || (shared !== 'solve' && shared !== 'find' && termOf(found) !== undefined);
   const asking = pieces.filter(({ label, lines }) => {
     if (/\d/.test(label) && findOptions(lines, true).choices.length > 0) return true;
     const text = lines.join('\n');
-    const { order, formulas } = readProblem(text);
-    return order !== null || text.includes('?') || (shared !== null && formulas.some(isDone));
+    if (readProblem(text).order !== null || text.includes('?')) return true;
+    const { formulas } = readProblem(joined(given, text));
+    return shared !== null && formulas.slice(known.length).some(isDone);
   });
   return asking.length >= Math.max(2, 0.6 * pieces.length);
 }

@@ -13,7 +13,7 @@ import {
   loneExpressions,
   solveEvaluation,
 } from './evaluation.ts';
-import { num, unknownsOf, type Expression } from './expression.ts';
+import { contains, num, unknownsOf, type Expression } from './expression.ts';
 import { factorise } from './factor.ts';
 import { solveInverse } from './inverse.ts';
 import { solveLimit } from './limit.ts';
@@ -187,6 +187,10 @@ const firstOf =
     return null;
   };
 
+/** Multiplied out where it is a polynomial, else one quotient in lowest terms. */
+const combine = (node: Expression): Outcome | null =>
+  contains(node, ({ type }) => type === 'call') ? simplify(node) : (expand(node) ?? simplify(node));
+
 /** For an order that is about one formula: 'subtract 3x from 7x' is about two. */
 const ifAlone =
   (strategy: Strategy): Strategy =>
@@ -231,7 +235,7 @@ const strategies: Readonly<Record<Order, Strategy>> = {
   simplify: transformed(simplify),
   expand: transformed(expand),
   factor: transformed(factorise),
-  combine: firstOf(askedSums, ifAlone(firstOf(transformed(expand), transformed(simplify)))),
+  combine: firstOf(askedSums, ifAlone(transformed(combine))),
   differentiate: solveDerivative,
   integrate: solveIntegral,
   zeros: firstOf(solveRelations, solveZeros),

@@ -79,7 +79,7 @@ const callsUnknown = (run: readonly Token[], functions: readonly KnownFunction[]
       open.start === token.end;
     if (!isCall || callsIn([token], functions).length > 0) return false;
     const isOfLetter = inner?.kind === 'symbol' && close?.kind === 'bracket' && close.text === ')';
-    const isDefined = isOfLetter && next?.kind === 'comparison';
+    const isDefined = isOfLetter && next?.kind === 'comparison' && run.length > at + 5;
     return !isDefined && (isOfLetter || functionLetters.has(token.name));
   });
 

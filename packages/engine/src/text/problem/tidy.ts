@@ -1,7 +1,15 @@
 import { foldConstants } from './constants.ts';
-import { mapChildren, sizeOf, sym, unknownsOf, type Expression } from './expression.ts';
-import { polynomialExpression, toFraction, type Polynomial } from './polynomial.ts';
+import { call, mapChildren, num, sizeOf, sym, unknownsOf, type Expression } from './expression.ts';
+import { form } from './form.ts';
+import {
+  exponentsOf,
+  polynomialExpression,
+  toFraction,
+  toPolynomial,
+  type Polynomial,
+} from './polynomial.ts';
 import { print } from './print.ts';
+import { rational, splitSquare } from './rational.ts';
 import { reduceFraction } from './univariate.ts';
 
 /**
@@ -34,11 +42,13 @@ export class StandIns {
  * of before and after.
  */
 export function tidy(node: Expression): Expression {
-  const inner = foldConstants(
-    mapChildren(node, (child) =>
-      child.type === 'call' || child.type === 'binary' || child.type === 'negate'
-        ? tidyInside(child)
-        : child,
+  const inner = withoutSquares(
+    foldConstants(
+      mapChildren(node, (child) =>
+        child.type === 'call' || child.type === 'binary' || child.type === 'negate'
+          ? tidyInside(child)
+          : child,
+      ),
     ),
   );
   const standIns = new StandIns();
@@ -63,10 +73,27 @@ function collected(node: Expression, standIns: StandIns): Expression | null {
  * whole.
  */
 function tidyInside(node: Expression): Expression {
-  if (node.type === 'call') return foldConstants({ ...node, args: node.args.map(tidy) });
+  if (node.type === 'call')
+    return withoutSquares(foldConstants({ ...node, args: node.args.map(tidy) }));
   if (node.type === 'binary' && node.op === '^')
     return { ...node, left: tidyInside(node.left), right: tidy(node.right) };
   return mapChildren(node, tidyInside);
+}
+
+/** √(12x^5) as 2x^2·√(3x): squares come out, in bars where their letter may be negative. */
+function withoutSquares(node: Expression): Expression {
+  const [of] = node.type === 'call' && node.name === 'sqrt' ? node.args : [];
+  const [term, ...more] = (of && unknownsOf(of).length > 0 ? toPolynomial(of) : null) ?? [];
+  if (term === undefined || more.length > 0 || term[1].sign < 0) return node;
+  const [key, { n, d }] = term;
+  const { outside, inside } = splitSquare(n * d);
+  let [out, left] = [num(rational(outside, d)), num(rational(inside))];
+  for (const [name, power] of Object.entries(exponentsOf(key))) {
+    const letter = power % 4 === 2 ? call('abs', sym(name)) : sym(name);
+    if (power > 1) out = form`${out}*${letter}^${num(Math.floor(power / 2))}`;
+    if (power % 2 === 1) left = form`${left}*${sym(name)}`;
+  }
+  return foldConstants(form`${out}*sqrt(${left})`);
 }
 
 /** Powers of sums become letters, so that they are not multiplied out: 5(2x + 1)⁴·2 → 10(2x + 1)⁴. */

@@ -68,7 +68,7 @@ const numberSign = (value: Rational, decimal: boolean): Sign[] => [
 const readers: readonly (readonly [RegExp, Reader])[] = [
   [/[^\S\n]+|[$£€](?=\d)/y, () => []],
   [
-    /(\d{1,9}) +(\d{1,6})\/(\d{1,6})(?![\d.])/y,
+    /(\d{1,9}) +(\d{1,6})\/(\d{1,6})(?!\d|\.\d)/y,
     ([, whole = '', top = '', bottom = '']) =>
       numberSign(parseRational(whole).plus(rational(BigInt(top), BigInt(bottom))), false),
   ],
