@@ -23,7 +23,7 @@ import { printStatement } from './print.ts';
 import { readProblem, type Formula, type Reading } from './reading.ts';
 import { describeEquation, solveRelations } from './relations.ts';
 import { sentenceEnd } from './sheet.ts';
-import { hasStructure } from './statements.ts';
+import { hasStructure, isSum } from './statements.ts';
 import { subjectOf, termOf } from './subject.ts';
 import { expand, simplify } from './transform.ts';
 import type { SolvedProblem } from '@aplomb/contract';
@@ -113,9 +113,7 @@ function outcomeOf(reading: Reading): [Answer, readonly Formula[]] {
   const { outcome, used } = attempt;
   const complete =
     reading.understood && reading.formulas.every((found) => found.defines || used.includes(found));
-  const ordered = used.some(
-    (found) => found.order !== null && (found.order !== 'find' || isWholeSum(found)),
-  );
+  const ordered = used.some(isOrdered);
   const relation = ['equation', 'system', 'inequality'].includes(outcome.kind);
   const isOpen = relation && used.some((found) => !isSettled(found));
   const isAlone = reading.words === 0 && used.length === reading.formulas.length;
@@ -125,6 +123,11 @@ function outcomeOf(reading: Reading): [Answer, readonly Formula[]] {
   const rounding = notations.find((notation) => notation.rounding !== null)?.rounding;
   return [answered(rounding ? rounded(outcome, rounding) : outcome, complete), used];
 }
+
+/** What stands behind an order; a sum where every word of its sentence was read. */
+const isOrdered = (found: Formula): boolean =>
+  found.order !== null &&
+  (isWholeSum(found) || (found.order !== 'find' && !(found.order === 'combine' && isSum(found))));
 
 /** The answer as exact as the text wants it; left as it is where it is no list of numbers. */
 function rounded(outcome: Outcome, { digits, of }: Rounding): Outcome {

@@ -138,10 +138,13 @@ function readWord(run: string, place: Place): readonly Sign[] {
   return [{ kind: 'word', text: inEnglish.get(lower) ?? lower }];
 }
 
-/** '5 m' is a length and '5m' a product. */
-const isUnit = (letter: string, { before, start }: Place): boolean =>
-  unitLetters.has(letter) && before?.kind === 'number' && before.end < start;
+/** '5 m' is a length and '5m' a product; 'is 5 a root' holds an article. */
+const isUnit = (letter: string, { before, start, text }: Place): boolean =>
+  before?.kind === 'number' &&
+  before.end < start &&
+  (unitLetters.has(letter) || (letter === 'a' && article.test(text.slice(start, start + 5))));
 
+const article = /^a \p{L}{2}/u;
 const signBefore = /[-+*/=(^<>]\s*$/;
 const digitBefore = /\d$/;
 const ordinal = /^(?:st|nd|rd|th)$/;
