@@ -50,10 +50,10 @@ function derivedOf(reading: Reading, times: number): Derived | null {
 /** Derivatives, second ones and their values at a point. */
 export function solveDerivative(reading: Reading): Attempt | null {
   const times = Math.max(reading.degree, ...reading.notations.map((sign) => sign.times));
-  const primes = reading.formulas.flatMap(({ calls }) =>
-    calls.flatMap(({ name }) => /'+$/.exec(name)?.[0].length ?? []),
+  // 'The second derivative f''(x)' names it twice, 'the derivative of f'(x)' is one more.
+  const primes = reading.formulas.flatMap(({ calls, named }) =>
+    calls.flatMap(({ name }) => (named && /'+$/.exec(name)?.[0].length) || []),
   );
-  // 'The second derivative f''(x)' names it twice.
   if (primes.length > 0) return primes.every((n) => n === times) ? solveEvaluation(reading) : null;
   const derived = derivedOf(reading, times);
   if (derived === null) return null;

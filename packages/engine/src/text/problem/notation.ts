@@ -41,6 +41,9 @@ const [from, to] = [bound('from'), bound('to')];
 const side = String.raw`(?:\^?\(?(?<side>[-+])\)?(?=[ )]|$))?`;
 const goes = String.raw`(?<name>theta|[a-z]) ?(?:->|approaches|tends to|goes to) ?${to}${side}`;
 
+/** 'from x = 1 to x = 2' */
+const letter = String.raw`(?:[a-z] ?= ?)?`;
+
 const ordinate = (name: string): string => String.raw` ?(?<${name}>[^(),\n]{1,20}) ?`;
 const point = String.raw`\bat (?:the )?(?:point )?[A-Z]? ?\(${ordinate('x')},${ordinate('y')}\)`;
 
@@ -52,7 +55,7 @@ const figures = String.raw`(?:significant figures?|s\.?f\b\.?)`;
 const signs: readonly (readonly [string, Order | null, 1 | 2])[] = [
   [String.raw`\bint ?_ ?${from} ?\^ ?${to}`, 'integrate', 1],
   [String.raw`\bint\b`, 'integrate', 1],
-  [String.raw`\bfrom ${from} to ${to}`, null, 1],
+  [String.raw`\bfrom ${letter}${from} to ${letter}${to}`, null, 1],
   [String.raw`\b(?:on|over) (?:the )?(?:interval )?\[${from}, ?${to}\]`, null, 1],
   // The x of x sin x dx may touch its d: xdx.
   [String.raw`(?<=\bint\b[^\n]*[a-z\d)])d(?<name>[a-z])\b`, null, 1],

@@ -24,6 +24,8 @@ export interface Formula extends FoundStatement {
   calls: readonly DefinedFunction[];
   /** Every word of its sentence was read as an order or as part of one. */
   whole: boolean;
+  /** A name of what was ordered stands directly before it: the derivative f'(x). */
+  named: boolean;
 }
 
 /** A problem text as strategies see it. */
@@ -271,7 +273,8 @@ class Reader {
       const defines = defined !== undefined;
       const calls = defines ? [] : callsIn(tokens, functions);
       const order = condition ? null : this.order;
-      const read = { ...formula, condition, defines, calls, order, whole: false };
+      const named = subjects.has(this.last);
+      const read = { ...formula, condition, defines, calls, order, whole: false, named };
       formulas.push(read);
       this.sentence.push(read);
       return;

@@ -111,8 +111,11 @@ function outcomeOf(reading: Reading): [Answer, readonly Formula[]] {
   const attempt = isNested ? null : strategies[sign ?? order ?? 'find'](reading);
   if (attempt === null) return [{ ...unsolved(reading), solution: null }, []];
   const { outcome, used } = attempt;
+  const isRanged = notations.some((notation) => notation.order === null && notation.from !== null);
   const complete =
-    reading.understood && reading.formulas.every((found) => found.defines || used.includes(found));
+    reading.understood &&
+    (!isRanged || (sign ?? order) === 'integrate') &&
+    reading.formulas.every((found) => found.defines || used.includes(found));
   const ordered = used.some(isOrdered);
   const relation = ['equation', 'system', 'inequality'].includes(outcome.kind);
   const isOpen = relation && used.some((found) => !isSettled(found));
