@@ -63,6 +63,7 @@ describe('analyzeProblems', () => {
     ['Simplify 3/4÷3/8', '2'],
     ['Divide: 12y^5÷4y^2', '3y^3'],
     ['100 ÷ 10 ÷ 5', '2'],
+    ['What is 2/3 divided by 4/9?', '3/2 = 1.5'],
     ['20 ÷ 4 × 5', '25'],
     ['Simplify 2÷0.5 + (0.3)2', '23/5 = 4.6'],
     ['Evaluate i^15', '-i'],
@@ -368,6 +369,9 @@ describe('answers the question that is asked', () => {
     'Multiply 3.14 ⓐ by 10 ⓑ by 100.',
     'Write in exponential form: 5·5·5',
     'sin (x)^2 = 1',
+    '80 + 25%',
+    'Add 25% to 80',
+    'What is 2/3 squared?',
   ])('works out nothing that is not asked: %s', async (text) => {
     expect(analyzeProblems(text).solution).toBeNull();
   });

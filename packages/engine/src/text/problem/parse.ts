@@ -111,12 +111,20 @@ class Parser {
   private sum(): Read {
     return this.nested(() => {
       let left = this.product();
+      const isShare = this.endsInPercent();
       for (let op = this.operator('+', '-'); left && op; op = this.operator('+', '-')) {
         const right = this.product();
+        // 240 + 15% adds .15 to some and 36 to others.
+        if (this.endsInPercent() !== isShare) return null;
         left = right && binary(op, left, right);
       }
       return left;
     });
+  }
+
+  private endsInPercent(): boolean {
+    const token = this.tokens[this.at - 1];
+    return token?.kind === 'operator' && token.op === '%';
   }
 
   private product(): Read {

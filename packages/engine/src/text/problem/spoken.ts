@@ -44,10 +44,15 @@ function mayStand(
   const [before, last] = [done.at(-2), done.at(-1)];
   if (word === 'of') return isShare(done) && next?.kind === 'number';
   if (word === 'percent') return last?.kind === 'number';
+  // 3/4 squared: of the fraction or of its 4.
+  if (signs[0]?.kind === 'operator' && signs[0].op === '^' && isOver(before)) return false;
   const isLet = before?.kind === 'word' && before.text === 'let' && last?.kind === 'symbol';
   const isValue = last?.kind === 'number' || last?.kind === 'symbol' || last?.kind === 'bracket';
   return (word === 'be' ? isLet : isValue) && (signs.length > 1 || next?.kind !== 'word');
 }
+
+const isOver = (token: Token | undefined): boolean =>
+  token?.kind === 'operator' && token.op === '/';
 
 /** A percentage or a fraction behind which 'of' multiplies: 15% of 240, 3/5 of 85. */
 function isShare(done: readonly Token[]): boolean {
@@ -115,6 +120,9 @@ function signsOf(name: string, values: readonly Token[][], start: number): Token
   const [first, ...others] = values;
   const op = operators[name];
   if (first === undefined || (others.length === 0) !== unary.has(name)) return null;
+  // Adding 15% to 240 may mean .15 or 36.
+  if ((op === '+' || op === '-') && others.some((value) => isPercent(value) !== isPercent(first)))
+    return null;
   const called: Token = { kind: 'function', name: name as FunctionName, start, end: start };
   if (others.length === 0) return [called, ...inBrackets(first)];
   let signs = op === undefined ? [...first] : inBrackets(first);
@@ -125,6 +133,11 @@ function signsOf(name: string, values: readonly Token[][], start: number): Token
         : inBrackets([...signs, { kind: 'operator', op, start, end: start }, ...inBrackets(value)]);
   // What lies between two values has no sign.
   return name === '-' ? [{ ...called, name: 'abs' }, ...signs] : signs;
+}
+
+function isPercent(signs: readonly Token[]): boolean {
+  const last = signs.at(-1);
+  return last?.kind === 'operator' && last.op === '%';
 }
 
 function inBrackets(signs: readonly Token[]): Token[] {
