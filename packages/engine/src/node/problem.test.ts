@@ -63,6 +63,10 @@ describe('analyzeProblems', () => {
     ['Simplify 3/4÷3/8', '2'],
     ['Divide: 12y^5÷4y^2', '3y^3'],
     ['100 ÷ 10 ÷ 5', '2'],
+    ['What is 4.5e2 + 1?', '451'],
+    ['What is 0/0?', 'Undefined: division by zero'],
+    ['What is ln e^4?', '4'],
+    ['What is cos 60°?', '1/2 = 0.5'],
     ['What is 2/3 divided by 4/9?', '3/2 = 1.5'],
     ['20 ÷ 4 × 5', '25'],
     ['Simplify 2÷0.5 + (0.3)2', '23/5 = 4.6'],
@@ -372,6 +376,7 @@ describe('answers the question that is asked', () => {
     '80 + 25%',
     'Add 25% to 80',
     'What is 2/3 squared?',
+    'What is cos 60?',
   ])('works out nothing that is not asked: %s', async (text) => {
     expect(analyzeProblems(text).solution).toBeNull();
   });

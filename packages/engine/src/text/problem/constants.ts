@@ -44,8 +44,8 @@ function foldLogarithm(node: Expression): Expression {
   if (node.type === 'binary' && node.op === '^' && isE(node.left))
     return insideLn(node.right) ?? node;
   const inner = insideLn(node);
-  if (inner === undefined) return node;
-  return isE(inner) ? num(1) : node;
+  if (inner?.type === 'binary' && inner.op === '^' && isE(inner.left)) return inner.right;
+  return inner !== undefined && isE(inner) ? num(1) : node;
 }
 
 /** Removes + 0, · 1, · 0, ÷ 1 and powers of 0 and 1. */
@@ -59,7 +59,7 @@ function dropNeutral(node: Expression): Expression {
   if (op === '*' && isNumber(left, 1)) return right;
   if ((op === '*' || op === '/' || op === '^') && isNumber(right, 1)) return left;
   if (op === '^' && isNumber(right, 0)) return num(1);
-  return op === '/' && isNumber(left, 0) ? num(0) : node;
+  return op === '/' && isNumber(left, 0) && !isNumber(right, 0) ? num(0) : node;
 }
 
 /**

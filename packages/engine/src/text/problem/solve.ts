@@ -111,6 +111,7 @@ function outcomeOf(reading: Reading): [Answer, readonly Formula[]] {
   const attempt = isNested ? null : strategies[sign ?? order ?? 'find'](reading);
   if (attempt === null) return [{ ...unsolved(reading), solution: null }, []];
   const { outcome, used } = attempt;
+  if (used.some(isOfBareAngle)) return [{ ...unsolved(reading), solution: null, note: angled }, []];
   const isRanged = notations.some((notation) => notation.order === null && notation.from !== null);
   const complete =
     reading.understood &&
@@ -167,6 +168,22 @@ function inFigures(value: number, digits: number): string {
 /** 'x = 5' and '1 <= n <= 9' state what is known: beside other words there is nothing to solve. */
 const isSettled = ({ statement: { sides } }: Formula): boolean =>
   sides.every((side) => side.type === 'symbol' || unknownsOf(side).length === 0);
+
+const angled = 'The text does not say whether the angle is in degrees or in radians.';
+const ofAngles: ReadonlySet<string> = new Set(['sin', 'cos', 'tan', 'sec', 'csc', 'cot']);
+
+/** sin 30 */
+const isOfBareAngle = ({ statement: { sides }, calls }: Formula): boolean =>
+  calls.length === 0 &&
+  sides.some((side) =>
+    contains(
+      side,
+      (part) =>
+        part.type === 'call' &&
+        ofAngles.has(part.name) &&
+        part.args.some((angle) => angle.type === 'number' && !angle.value.isZero),
+    ),
+  );
 
 /** x = 5 and 1 <= n <= 9: nothing in it is to be worked out. */
 const isValue = ({ statement: { sides } }: Formula): boolean =>

@@ -73,6 +73,11 @@ const readers: readonly (readonly [RegExp, Reader])[] = [
       numberSign(parseRational(whole).plus(rational(BigInt(top), BigInt(bottom))), false),
   ],
   [
+    /(\d+(?:\.\d+)?)[eE]([-+]?\d{1,2})(?![\w.])/y,
+    ([, digits = '', power = '']) =>
+      numberSign(parseRational(digits).times(rational(10).power(Number(power))), true),
+  ],
+  [
     /\d{1,3}(?:,\d{3})+(?:\.\d+)?(?!\d)|\d+(?:\.\d+)?|\.\d+/y,
     ([digits = '']) => numberSign(parseRational(digits.replaceAll(',', '')), digits.includes('.')),
   ],
