@@ -377,6 +377,7 @@ describe('answers the question that is asked', () => {
     'Add 25% to 80',
     'What is 2/3 squared?',
     'What is cos 60?',
+    'Find the distance between (1, 2) and (4, 6).',
   ])('works out nothing that is not asked: %s', async (text) => {
     expect(analyzeProblems(text).solution).toBeNull();
   });

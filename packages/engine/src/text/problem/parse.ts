@@ -190,10 +190,15 @@ class Parser {
       const op = this.operator('!', '%', '°');
       if (op === null) return node;
       if (op === '!') node = call('factorial', node);
-      else if (op === '°') node = binary('/', binary('*', node, sym('pi')), num(180));
+      else if (op === '°') node = this.isTemperature() ? null : inRadians(node);
       else node = node.type === 'number' ? binary('/', node, num(100)) : null;
     }
     return node;
+  }
+
+  private isTemperature(): boolean {
+    const next = this.tokens[this.at];
+    return next?.kind === 'symbol' && 'CF'.includes(next.name);
   }
 
   private atom(): Read {
@@ -292,6 +297,9 @@ class Parser {
     return arg && [arg];
   }
 }
+
+const inRadians = (degrees: Expression): Expression =>
+  binary('/', binary('*', degrees, sym('pi')), num(180));
 
 /** The functions of two values. */
 const pairs: ReadonlySet<FunctionName> = new Set(['root', 'gcd', 'lcm', 'mod']);

@@ -120,6 +120,8 @@ function signsOf(name: string, values: readonly Token[][], start: number): Token
   const [first, ...others] = values;
   const op = operators[name];
   if (first === undefined || (others.length === 0) !== unary.has(name)) return null;
+  // (1, 2) is a point.
+  if (!values.every(isClosed)) return null;
   // Adding 15% to 240 may mean .15 or 36.
   if ((op === '+' || op === '-') && others.some((value) => isPercent(value) !== isPercent(first)))
     return null;
@@ -133,6 +135,12 @@ function signsOf(name: string, values: readonly Token[][], start: number): Token
         : inBrackets([...signs, { kind: 'operator', op, start, end: start }, ...inBrackets(value)]);
   // What lies between two values has no sign.
   return name === '-' ? [{ ...called, name: 'abs' }, ...signs] : signs;
+}
+
+function isClosed(signs: readonly Token[]): boolean {
+  const count = (brackets: string): number =>
+    signs.filter((token) => token.kind === 'bracket' && brackets.includes(token.text)).length;
+  return count('([') === count(')]');
 }
 
 function isPercent(signs: readonly Token[]): boolean {
