@@ -118,6 +118,7 @@ describe('analyzeProblems', () => {
     ['What is 87.12933 millilitres in litres?', '0.08712933 litres'],
     ['Evaluate sqrt(50). Give your answer correct to 3 significant figures.', '≈ 7.07'],
     ['Convert 98.6 °F to Celsius', '37 celsius'],
+    ['Convert 20 °C to °F', '68 °F'],
     ['5 miles to km', '8.04672 km'],
     ['0.75 × 1.6 =', '1.2'],
     ['2.5 km in metres', '2500 metres'],

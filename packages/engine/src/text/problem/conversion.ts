@@ -64,8 +64,13 @@ function conversionOf(given: string, to: string): Conversion | null {
   const from = given.slice(head.length).trim();
   if (digits === undefined || !findUnit(from) || !findUnit(to)) return null;
   const amount = Number(digits.replaceAll(',', ''));
-  return Number.isFinite(amount) ? { amount, from, to: to.trim() } : null;
+  if (!Number.isFinite(amount)) return null;
+  return { amount, from: asWritten(from), to: asWritten(to.trim()) };
 }
+
+/** °C and °F have their capitals. */
+const asWritten = (unit: string): string =>
+  unit.replace(/^°[cf]$/, (degrees) => degrees.toUpperCase());
 
 /** What a unit measures, how many base units it holds, and where its zero lies. */
 interface Unit {
