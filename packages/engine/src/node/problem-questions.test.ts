@@ -130,6 +130,8 @@ describe('answers the question that is asked', () => {
     'Add 25% to 80',
     'What is 2/3 squared?',
     'What is cos 60?',
+    'Evaluate sin x when x = 30.',
+    'Find x if sin 30 = x/10.',
     'Find the distance between (1, 2) and (4, 6).',
   ])('works out nothing that is not asked: %s', (text) => {
     expect(analyzeProblems(text).solution).toBeNull();

@@ -38,7 +38,8 @@ function foldLogarithm(node: Expression): Expression {
   }
   if (node.type === 'binary' && (node.op === '+' || node.op === '-')) {
     const [one, other] = [insideLn(node.left), insideLn(node.right)];
-    if (!one || !other) return node;
+    // Two negative numbers have no logarithms, though their product has one.
+    if (!one || !other || valueOf(one) <= 0 || valueOf(other) <= 0) return node;
     return call('ln', foldConstants(binary(node.op === '+' ? '*' : '/', one, other)));
   }
   if (node.type === 'binary' && node.op === '^' && isE(node.left))

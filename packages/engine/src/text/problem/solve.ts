@@ -13,7 +13,7 @@ import {
   loneExpressions,
   solveEvaluation,
 } from './evaluation.ts';
-import { contains, num, unknownsOf, type Expression } from './expression.ts';
+import { contains, num, substitute, unknownsOf, type Expression } from './expression.ts';
 import { factorise } from './factor.ts';
 import { solveInverse } from './inverse.ts';
 import { solveLimit } from './limit.ts';
@@ -23,7 +23,7 @@ import { printStatement } from './print.ts';
 import { readProblem, type Formula, type Reading } from './reading.ts';
 import { describeEquation, solveRelations } from './relations.ts';
 import { sentenceEnd } from './sheet.ts';
-import { hasStructure, isSum } from './statements.ts';
+import { assignmentOf, hasStructure, isSum } from './statements.ts';
 import { subjectOf, termOf } from './subject.ts';
 import { expand, simplify } from './transform.ts';
 import type { SolvedProblem } from '@aplomb/contract';
@@ -111,7 +111,12 @@ function outcomeOf(reading: Reading): [Answer, readonly Formula[]] {
   const attempt = isNested ? null : strategies[sign ?? order ?? 'find'](reading);
   if (attempt === null) return [{ ...unsolved(reading), solution: null }, []];
   const { outcome, used } = attempt;
-  if (used.some(isOfBareAngle)) return [{ ...unsolved(reading), solution: null, note: angled }, []];
+  const terms = used.flatMap(({ calls, statement }) => (calls.length === 0 ? statement.sides : []));
+  const given = Object.fromEntries(used.flatMap(({ statement }) => assignmentOf(statement) ?? []));
+  // Calculus is done in radians.
+  const isOpenAngle =
+    outcome.kind !== 'calculus' && terms.some((term) => isOfBareAngle(substitute(term, given)));
+  if (isOpenAngle) return [{ ...unsolved(reading), solution: null, note: angled }, []];
   const isRanged = notations.some((notation) => notation.order === null && notation.from !== null);
   const complete =
     reading.understood &&
@@ -132,6 +137,19 @@ function outcomeOf(reading: Reading): [Answer, readonly Formula[]] {
 const isOrdered = (found: Formula): boolean =>
   found.order !== null &&
   (isWholeSum(found) || (found.order !== 'find' && !(found.order === 'combine' && isSum(found))));
+
+const angled = 'The text does not say whether the angle is in degrees or in radians.';
+const ofAngles: ReadonlySet<string> = new Set(['sin', 'cos', 'tan', 'sec', 'csc', 'cot']);
+
+/** sin 30 */
+const isOfBareAngle = (term: Expression): boolean =>
+  contains(
+    term,
+    (part) =>
+      part.type === 'call' &&
+      ofAngles.has(part.name) &&
+      part.args.some((angle) => angle.type === 'number' && !angle.value.isZero),
+  );
 
 /** The answer as exact as the text wants it; left as it is where it is no list of numbers. */
 function rounded(outcome: Outcome, { digits, of }: Rounding): Outcome {
@@ -168,22 +186,6 @@ function inFigures(value: number, digits: number): string {
 /** 'x = 5' and '1 <= n <= 9' state what is known: beside other words there is nothing to solve. */
 const isSettled = ({ statement: { sides } }: Formula): boolean =>
   sides.every((side) => side.type === 'symbol' || unknownsOf(side).length === 0);
-
-const angled = 'The text does not say whether the angle is in degrees or in radians.';
-const ofAngles: ReadonlySet<string> = new Set(['sin', 'cos', 'tan', 'sec', 'csc', 'cot']);
-
-/** sin 30 */
-const isOfBareAngle = ({ statement: { sides }, calls }: Formula): boolean =>
-  calls.length === 0 &&
-  sides.some((side) =>
-    contains(
-      side,
-      (part) =>
-        part.type === 'call' &&
-        ofAngles.has(part.name) &&
-        part.args.some((angle) => angle.type === 'number' && !angle.value.isZero),
-    ),
-  );
 
 /** x = 5 and 1 <= n <= 9: nothing in it is to be worked out. */
 const isValue = ({ statement: { sides } }: Formula): boolean =>

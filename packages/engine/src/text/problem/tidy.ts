@@ -88,9 +88,14 @@ function withoutSquares(node: Expression): Expression {
   const [key, { n, d }] = term;
   const { outside, inside } = splitSquare(n * d);
   let [out, left] = [num(rational(outside, d)), num(rational(inside))];
-  for (const [name, power] of Object.entries(exponentsOf(key))) {
-    const letter = power % 4 === 2 ? call('abs', sym(name)) : sym(name);
-    if (power > 1) out = form`${out}*${letter}^${num(Math.floor(power / 2))}`;
+  const letters = Object.entries(exponentsOf(key));
+  // One letter left below the root cannot be negative; of several, two may be.
+  const isSole = letters.filter(([, power]) => power % 2 === 1).length === 1;
+  for (const [name, power] of letters) {
+    const half = Math.floor(power / 2);
+    const mayBeNegative = half % 2 === 1 && !(isSole && power % 2 === 1);
+    const letter = mayBeNegative ? call('abs', sym(name)) : sym(name);
+    if (half > 0) out = form`${out}*${letter}^${num(half)}`;
     if (power % 2 === 1) left = form`${left}*${sym(name)}`;
   }
   return foldConstants(form`${out}*sqrt(${left})`);
