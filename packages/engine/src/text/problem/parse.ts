@@ -128,29 +128,26 @@ class Parser {
   }
 
   private product(): Read {
-    let left = this.signed();
-    for (;;) {
-      const op = this.operator('*', '/', '÷');
-      if (left === null || (op === null && !this.startsFactor())) return left;
-      if (op === '÷') {
-        const right = this.divisor();
-        left = right && binary('/', left, right);
-      } else {
-        const right = op === null ? this.powered() : this.signed();
-        left = right && binary(op ?? '*', left, right);
-      }
-    }
+    return this.factors(['*', '/', '÷'], () => this.startsFactor());
   }
 
   /** 8y^2 or 5/12 behind a ÷: letters that touch a number and the bar of a fraction belong to it. */
   private divisor(): Read {
+    return this.factors(['/'], () => this.tokens[this.at]?.kind === 'symbol');
+  }
+
+  private factors(ops: readonly ('*' | '/' | '÷')[], goesOn: () => boolean): Read {
     let left = this.signed();
     for (;;) {
-      const op = this.operator('/');
-      if (left === null || (op === null && this.tokens[this.at]?.kind !== 'symbol')) return left;
-      const right = op === null ? this.powered() : this.signed();
-      left = right && binary(op ?? '*', left, right);
+      const op = this.operator(...ops);
+      if (left === null || (op === null && !goesOn())) return left;
+      const right: Read = op === null ? this.powered() : this.behind(op);
+      left = right && binary(op === '÷' ? '/' : (op ?? '*'), left, right);
     }
+  }
+
+  private behind(op: Operator): Read {
+    return op === '÷' ? this.divisor() : this.signed();
   }
 
   /** Whether an implied product goes on here. Two numbers side by side are no product. */
@@ -190,15 +187,10 @@ class Parser {
       const op = this.operator('!', '%', '°');
       if (op === null) return node;
       if (op === '!') node = call('factorial', node);
-      else if (op === '°') node = this.isTemperature() ? null : inRadians(node);
+      else if (op === '°') node = inRadians(node);
       else node = node.type === 'number' ? binary('/', node, num(100)) : null;
     }
     return node;
-  }
-
-  private isTemperature(): boolean {
-    const next = this.tokens[this.at];
-    return next?.kind === 'symbol' && 'CF'.includes(next.name);
   }
 
   private atom(): Read {

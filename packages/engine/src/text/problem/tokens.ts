@@ -89,6 +89,7 @@ const readers: readonly (readonly [RegExp, Reader])[] = [
   [/==?/y, () => [{ kind: 'comparison', comparison: '=' }]],
   [/>=|!=|<|>/y, ([sign]) => [{ kind: 'comparison', comparison: sign as Comparison }]],
   [/_[a-zA-Z0-9]+|-(?=>)/y, () => [{ kind: 'break', text: '_' }]],
+  [/°[CF]\b/y, ([text = '']) => [{ kind: 'break', text }]],
   [/[-+*/÷^!%°]/y, ([op]) => [{ kind: 'operator', op: op as Operator }]],
   [/[()[\]|]/y, ([text]) => [{ kind: 'bracket', text: text as Bracket }]],
   [/,/y, () => [{ kind: 'comma' }]],
