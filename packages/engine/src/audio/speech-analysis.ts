@@ -6,12 +6,13 @@ import type {
   Transcription,
 } from '@aplomb/contract';
 import type { TextTools } from '../ports.ts';
+import type { SentenceAct } from '../text/acts/sentence-act.ts';
 import { keySentences } from '../text/summary/key-sentences.ts';
 import { summarizeSpeech } from '../text/summary/summarize.ts';
 import { thousandths } from '../thousandths.ts';
 import { countFillers } from './speech/filler-words.ts';
 import { saidSentences, written, type SaidSentence } from './speech/said-sentences.ts';
-import { isQuestion, isUndertaking } from './speech/spoken-acts.ts';
+import { isQuestion } from './speech/spoken-questions.ts';
 
 /** Fewer sentences are their own key points. */
 const fewestSentences = 4;
@@ -31,7 +32,7 @@ export interface SpeechRequest {
  */
 export function analyzeSpeech(
   { transcription, options, transcriptionOnly }: SpeechRequest,
-  tools: Pick<TextTools, 'sentiment'>,
+  tools: Pick<TextTools, 'sentiment' | 'sentences'>,
 ): SpeechAnalysis {
   const { language, understood, low_confidence: doubtful } = transcription;
   const sure = understood && !doubtful;
@@ -52,7 +53,9 @@ export function analyzeSpeech(
     questions: surePart('questions', () =>
       sentences.filter((sentence) => isQuestion(sentence.text, language, punctuated)),
     ),
-    action_items: surePart('action_items', () => actionItems(sentences, language, punctuated)),
+    action_items: surePart('action_items', () =>
+      sentences.filter(({ text: said }) => tasks.has(tools.sentences.actOf(said, language, true))),
+    ),
     ...summaryParts(
       text,
       sentences,
@@ -91,27 +94,8 @@ function wordsPerMinute(
   return Math.round((count * 60) / seconds);
 }
 
-const requestsPattern = new RegExp(
-  String.raw`(?:can|could|would|will)\s+you|(?:kannst|könntest)\s+du|(?:können|` +
-    String.raw`könnten)\s+sie|pouvez-vous|peux-tu|pourriez-vous|puedes|podrías|puoi|potresti|` +
-    String.raw`pode|poderia|kun\s+je`,
-  'iu',
-);
-
-/**
- * A request in the form of a question ("can you send it?") is an action item as well as a question.
- */
-function actionItems(
-  sentences: readonly SaidSentence[],
-  language: LanguageCode | null,
-  punctuated: boolean,
-): SaidSentence[] {
-  return sentences.filter(
-    ({ text }) =>
-      isUndertaking(text, language) &&
-      (!isQuestion(text, language, punctuated) || requestsPattern.test(text)),
-  );
-}
+/** What asks something of somebody or promises it; one that asks may be a question, too. */
+const tasks: ReadonlySet<string> = new Set<SentenceAct>(['request', 'commitment']);
 
 function summaryParts(
   text: string,
