@@ -53,7 +53,8 @@ describe.skipIf(executablePath === '')(
             const violations = async () => {
               // The guards around a menu or dialog pass the focus on at once; axe cannot see that.
               const found = await page.evaluate<AxeResults>(
-                'axe.run({ exclude: [["[data-base-ui-focus-guard]"]] })',
+                'axe.run({ exclude: [["[data-base-ui-focus-guard]"]] },' +
+                  '{ resultTypes: ["violations"], selectors: false })',
               );
               return found.violations.map(
                 ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`,
