@@ -125,7 +125,7 @@ export const bench: Bench = {
       const ours: { language: string; hit: boolean }[] = [];
       const theirs: { language: string; hit: boolean }[] = [];
       for (const { language, text } of pieces) {
-        const best = (await analyst.identify(text))[0]?.language;
+        const best = analyst.identify(text)[0]?.language;
         ours.push({
           language,
           hit: best === language || (best === 'tsx' && language === 'typescript'),

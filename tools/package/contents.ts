@@ -18,7 +18,6 @@ export const keptPackages: readonly string[] = [
   'sh-syntax',
   '@guanmingchiu/sqlparser-ts',
   'tinypool',
-  '@vscode/vscode-languagedetection',
   'wink-nlp',
   'wink-eng-lite-web-model',
   '@sapphi-red/web-noise-suppressor',

@@ -61,7 +61,7 @@ export type CodeLinter = (
 
 /** Identifies, parses and checks source code. `language` skips identification. */
 export interface CodeAnalyst {
-  identify(text: string): Promise<{ language: CodeLanguageId; confidence: number }[]>;
+  identify(text: string): { language: CodeLanguageId; confidence: number }[];
   /** How likely the text is source code rather than prose, 0–1. */
   likelihood(text: string): number;
   analyze(text: string, language?: CodeLanguageId): Promise<CodeAnalysis>;

@@ -65,10 +65,11 @@ const keywordCount = 10;
 export async function analyzeText(request: TextRequest, tools: TextTools): Promise<TextAnalysis> {
   const { text, mode } = request;
   const named = namedLanguage(request);
-  const look = tools.code.likelihood(text);
+  const words = captionWords(text) ?? text;
+  const look = tools.code.likelihood(words);
   // A caller who names the language says that the text is code.
   const codeLikely = named === undefined ? look : 1;
-  const judged = tools.kinds.ofText(textFeatures(captionWords(text) ?? text, look));
+  const judged = tools.kinds.ofText(textFeatures(words, look));
   // Code is often asked about by the message that it gave.
   const mayReport = mode === 'general' || (mode === 'code' && look <= noticeAt);
   const report = mayReport && named === undefined ? reportedError(text) : null;

@@ -39,7 +39,7 @@ export async function analyzeScreenCode(
   if (!main) return null;
   const certain = kind === 'code' || main.lineNumbers !== null;
   if (!certain && tools.code.likelihood(main.text) < likelyCode) return null;
-  const named = await namedLanguage(main.text, `${context}\n${statusText(blocks)}`, tools);
+  const named = namedLanguage(main.text, `${context}\n${statusText(blocks)}`, tools);
   const analysis = await tools.code.analyze(main.text, named);
   const isExact = main.lines.every(({ exact }) => exact === true);
   return {
@@ -77,12 +77,8 @@ function statusText(blocks: readonly LayoutBlock[]): string {
  * A language that the screen or the caller names and the code could be: among the three best
  * guesses, or a plain match.
  */
-async function namedLanguage(
-  text: string,
-  hints: string,
-  tools: TextTools,
-): Promise<CodeLanguageId | undefined> {
-  const guesses = (await tools.code.identify(text)).slice(0, 4);
+function namedLanguage(text: string, hints: string, tools: TextTools): CodeLanguageId | undefined {
+  const guesses = tools.code.identify(text).slice(0, 4);
   const [best] = guesses;
   if (!best || best.confidence > 0.9) return undefined;
   return guesses.find(({ language }) => mentions(hints, language))?.language;

@@ -8,16 +8,13 @@ import { identifyCode, type CodeCandidate } from '../../text/code/identify.ts';
 import { codeLikelihood } from '../../text/code/likelihood.ts';
 import { shiftColumns, withoutMargin, withoutWords } from '../../text/code/margin.ts';
 import { shebangLanguage } from '../../text/code/shebang.ts';
-import { detectLanguage } from './language-detector.ts';
 import { lintCode } from './linters/index.ts';
 import { createSyntaxParser } from './syntax-parser.ts';
 
-/**
- * From this confidence on our own model is right 99 times in 100; the slower detector is not asked.
- */
-const sure = 0.98;
 /** Paragraphs more likely code than this are none of words. */
 const likely = 0.5;
+/** A page of Markdown less sure than this may be code with words around it. */
+const doubtful = 0.7;
 
 interface CodeHeader extends Pick<LinearModel, 'labels' | 'scales'> {
   features: number;
@@ -43,25 +40,25 @@ export function decodeModel(bytes: Buffer): LinearModel {
   return { labels, scales, hashes, weights: Int8Array.from(weights) };
 }
 
-/**
- * Identifies, parses and checks source code. Grammars and the second detector load on first use.
- */
+/** Identifies, parses and checks source code. Grammars load on first use. */
 export async function createCodeAnalyst(): Promise<CodeAnalyst> {
   const model = await loadCodeModel();
   const openParser = createSyntaxParser();
-  const identify = async (text: string): Promise<CodeCandidate[]> => {
+  const isCode = (part: string): boolean => codeLikelihood(model, part) > likely;
+  const identify = (text: string): CodeCandidate[] => {
     if (text.trim() === '') return [];
     const named = shebangLanguage(text);
     if (named !== null) return [{ language: named, confidence: 0.99 }];
-    const own = identifyCode(model, text, []);
-    if ((own[0]?.confidence ?? 0) >= sure) return own;
-    // The second opinion may be missing: our own stands then.
-    return identifyCode(model, text, await detectLanguage(text).catch(() => []));
+    const candidates = identifyCode(model, text);
+    const [best] = candidates;
+    if (best?.language !== 'markdown' || best.confidence >= doubtful) return candidates;
+    const bare = withoutWords(text, isCode);
+    return bare.trim() === '' ? candidates : identifyCode(model, bare);
   };
   const analyze = async (code: string, language?: CodeLanguageId): Promise<CodeAnalysis> => {
     const candidates =
       language === undefined
-        ? await breakTie(openParser(), code, await identify(code))
+        ? await breakTie(openParser(), code, identify(code))
         : [{ language, confidence: 1 }];
     return analyzeCode({ parser: openParser(), lint: lintCode }, code, candidates);
   };
@@ -73,7 +70,6 @@ export async function createCodeAnalyst(): Promise<CodeAnalyst> {
       const analysis = await analyze(code, language);
       const { errors } = analysis.syntax;
       // Who asks about code writes so before or behind it, which is no mistake in it.
-      const isCode = (part: string): boolean => codeLikelihood(model, part) > likely;
       const bare = errors.length === 0 ? code : withoutWords(code, isCode);
       const other = bare === code ? analysis : await analyze(bare, language);
       const isBetter = other.syntax.checked && other.syntax.errors.length < errors.length;

@@ -3,7 +3,6 @@ import { softmax } from '../../softmax.ts';
 import { thousandths } from '../../thousandths.ts';
 import { classify, type LinearModel } from './classifier.ts';
 import { cueBonus } from './cues.ts';
-import ids from './detector-ids.json' with { type: 'json' };
 import usage from './language-usage.json' with { type: 'json' };
 
 /** A language with the probability that the code is written in it. */
@@ -12,22 +11,9 @@ export interface CodeCandidate {
   confidence: number;
 }
 
-/** Ids of the VS Code detector that differ from ours, or stand for one of ours. */
-const detectorIds: Readonly<Record<string, string>> = ids;
-
 /**
- * Share of the detector's opinion: it knows more kinds of long text, our own model judges short
- * pastes better.
- */
-function detectorWeight(text: string): number {
-  const lines = text.split('\n', 60).length;
-  if (lines <= 4) return 0.12;
-  return lines <= 15 ? 0.2 : 0.35;
-}
-
-/**
- * Softens the blend so that confidences match hit rates; found on held-out packages. Scores do not
- * grow with the text, so a single line would be named as surely as a page.
+ * Softens what the model says so that confidences match hit rates; found on held-out packages.
+ * Scores do not grow with the text, so a single line would be named as surely as a page.
  */
 const temperatureOf = (text: string): number => (text.trim().includes('\n') ? 1.15 : 1.5);
 
@@ -43,32 +29,17 @@ const ofTags: ReadonlySet<CodeLanguageId> = new Set(['html', 'xml']);
 export const shareOfPeople: Partial<Record<CodeLanguageId, number>> = usage;
 
 /**
- * Candidates best first, at most five, their confidences calibrated. `detector` holds the answers
- * of the VS Code model (its ids with
- * its confidences, best first), empty when it has none. Log-linear blend of both models and of cues
- * that settle a language.
+ * Candidates best first, at most five, their confidences calibrated, by a linear model and cues that
+ * settle a language.
  */
-export function identifyCode(
-  model: LinearModel,
-  text: string,
-  detector: readonly { languageId: string; confidence: number }[],
-): CodeCandidate[] {
+export function identifyCode(model: LinearModel, text: string): CodeCandidate[] {
   const own = classify(model, text);
-  const weight = detectorWeight(text);
   const temperature = temperatureOf(text);
-  const other = new Map<CodeLanguageId, number>();
-  for (const { languageId, confidence } of detector) {
-    const id = detectorIds[languageId] ?? languageId;
-    if (isLanguage(id)) other.set(id, Math.max(other.get(id) ?? 0, confidence));
-  }
-  const total = [...other.values()].reduce((sum, share) => sum + share, 0);
   const bonus = cueBonus(text);
   const scores = new Map<CodeLanguageId, number>();
   for (const [at, label] of model.labels.entries()) {
     if (!isLanguage(label) || !mayBe(label, text)) continue;
-    const theirs =
-      total === 0 ? 0 : weight * Math.log(Math.max(0.002, (other.get(label) ?? 0) / total));
-    const evidence = Math.log(Math.max(1e-6, own[at] ?? 0)) + theirs + (bonus.get(label) ?? 0);
+    const evidence = Math.log(Math.max(1e-6, own[at] ?? 0)) + (bonus.get(label) ?? 0);
     scores.set(label, evidence / temperature + usageWeight * Math.log(shareOfPeople[label] ?? 1));
   }
   const shares = softmax([...scores.values()]);
