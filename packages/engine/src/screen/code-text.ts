@@ -142,26 +142,7 @@ function startColumns(rows: readonly CodeRow[], pitch: number): number[] {
   const phase = (Math.atan2(sine, cosine) / (2 * Math.PI)) * pitch;
   const exact = starts.map((start) => (start === null ? null : (start - phase) / pitch));
   const base = Math.round(Math.min(...exact.filter((column) => column !== null)));
-  return snapToUnit(exact.map((column) => (column === null ? 0 : Math.max(0, column - base))));
-}
-
-/**
- * Rounds columns; where nearly all are whole multiples of 4 or 2, a doubtful one goes to the
- * nearest multiple.
- */
-function snapToUnit(columns: readonly number[]): number[] {
-  const rounded = columns.map(Math.round);
-  const indented = rounded.filter((column) => column > 0);
-  const unit = [4, 2].find(
-    (size) =>
-      indented.length >= 4 &&
-      indented.filter((column) => column % size === 0).length >= 0.8 * indented.length,
-  );
-  if (!unit) return rounded;
-  return columns.map((column, index) => {
-    const nearest = unit * Math.round(column / unit);
-    return Math.abs(column - nearest) < 0.8 ? nearest : (rounded[index] ?? 0);
-  });
+  return exact.map((column) => (column === null ? 0 : Math.round(Math.max(0, column - base))));
 }
 
 function renderRow(row: CodeRow, column: number, pitch: number): string {

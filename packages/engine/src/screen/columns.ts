@@ -189,29 +189,23 @@ function shareGrid(left: readonly Row[], rightRows: readonly Row[]): boolean {
 /**
  * A region divided at its best cut into columns, or null. First along vertical edges that part most of it
  * (panes, side bars), then along the
- * emptiest stretch of white between two texts that run on independently, then along shorter edges.
+ * emptiest stretch of white between two texts that run on independently.
  */
 function divideColumns(rows: readonly Row[], rulings: Rulings): Division | null {
   const lines = rows
     .flatMap((row) => row.lines)
     .toSorted((a, b) => a.box.y - b.box.y || a.box.x - b.box.x);
   if (lines.length < 4) return null;
-  return (
-    cutAlongRuling(rows, lines, rulings, 0.55) ??
-    cutAlongWhite(rows, lines, rulings) ??
-    cutAlongRuling(rows, lines, rulings, 0.12)
-  );
+  return cutAlongRuling(rows, lines, rulings) ?? cutAlongWhite(rows, lines, rulings);
 }
 
-/**
- * `share`: least part of the region's height the edge must run along; short edges may be those of a
- * mere code box.
- */
+/** Least share of a region's height that an edge runs along: shorter ones may be a mere box's. */
+const leastRuled = 0.55;
+
 function cutAlongRuling(
   rows: readonly Row[],
   lines: readonly OcrLine[],
   rulings: Rulings,
-  share: number,
 ): Division | null {
   const { left: from, right: to, top, bottom: low } = extentOf(lines);
   const within = rulings.vertical
@@ -221,7 +215,7 @@ function cutAlongRuling(
       start: Math.max(ruling.start, top - 1),
       end: Math.min(ruling.end, low + 1),
     }))
-    .filter((ruling) => ruling.end - ruling.start >= Math.max(90, share * (low - top)))
+    .filter((ruling) => ruling.end - ruling.start >= Math.max(90, leastRuled * (low - top)))
     .toSorted((a, b) => b.end - b.start - (a.end - a.start))
     .slice(0, 40);
   for (const ruling of within) {

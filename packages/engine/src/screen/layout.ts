@@ -10,7 +10,7 @@ import { markMessages } from './messages.ts';
 import type { Page, Passage } from './page.ts';
 import { prepareLines } from './prepare-lines.ts';
 import { groupRows, textSize, type Row } from './rows.ts';
-import { noRulings, type Ruling, type Rulings } from './rulings.ts';
+import { noRulings, type Rulings } from './rulings.ts';
 import { takeTables } from './table.ts';
 import { takeText } from './text-blocks.ts';
 
@@ -36,7 +36,7 @@ export function layoutScreen(
   const clean = prepareLines(lines, size.width, size.height);
   const page: Page = {
     ...size,
-    rulings: relevantRulings(rulings, clean),
+    rulings,
     body: bodySize(clean),
     marked:
       clean.some((line) => line.monospace) ||
@@ -70,24 +70,3 @@ function isNarrow(rows: readonly Row[], page: Page): boolean {
 /** Type size most characters are set in, in pixels. */
 const bodySize = (lines: readonly OcrLine[]): number =>
   weightedMedian(lines.map((line) => [textSize(line), line.text.length])) ?? 13;
-
-/**
- * Edges that are no part of large letters: text is lower than 120 pixels, so an edge inside a
- * line's box is left out.
- */
-function relevantRulings(rulings: Rulings, lines: readonly OcrLine[]): Rulings {
-  const tall = lines.filter((line) => line.box.height > 44);
-  if (tall.length === 0 || tall.length > 200) return rulings;
-  const outside =
-    (across: 'x' | 'y', along: 'x' | 'y') =>
-    ({ at, start, end }: Ruling): boolean =>
-      !tall.some(({ box }) => {
-        const size = { x: box.width, y: box.height };
-        const isAcross = at > box[across] && at < box[across] + size[across];
-        return isAcross && start >= box[along] - 4 && end <= box[along] + size[along] + 4;
-      });
-  return {
-    vertical: rulings.vertical.filter(outside('x', 'y')),
-    horizontal: rulings.horizontal.filter(outside('y', 'x')),
-  };
-}
