@@ -39,21 +39,17 @@ describe.skipIf(whyNot !== null)(`the style inside a page (${whyNot ?? 'Chromium
 
   it.each(paths)('%s: a phone’s first screen needs no other rules', async (path) => {
     for (const device of phones) {
-      const [own, whole] = [
-        await pictureOf(path, device, true),
-        await pictureOf(path, device, false),
-      ];
-      expect(await differing(own, whole), `${device.viewport?.width} px`).toBeLessThan(SMOOTHED);
+      const { short, whole } = await picturesOf(path, device);
+      expect(await differing(short, whole), `${device.viewport?.width} px`).toBeLessThan(SMOOTHED);
     }
   });
 
   it('shows the reader’s choice of a theme from the first paint on', async () => {
     const [device = {}] = phones;
-    const dark = await pictureOf(GUIDE, device, true, 'dark');
-    expect(await differing(dark, await pictureOf(GUIDE, device, false, 'dark'))).toBeLessThan(
-      SMOOTHED,
-    );
-    expect(await differing(dark, await pictureOf(GUIDE, device, true))).toBeGreaterThan(0.5);
+    const dark = await picturesOf(GUIDE, device, 'dark');
+    expect(await differing(dark.short, dark.whole)).toBeLessThan(SMOOTHED);
+    const light = await picturesOf(GUIDE, device);
+    expect(await differing(dark.short, light.short)).toBeGreaterThan(0.5);
   });
 
   it('loads the whole sheet before anything is shown where more than that is seen', async () => {
@@ -78,26 +74,32 @@ describe.skipIf(whyNot !== null)(`the style inside a page (${whyNot ?? 'Chromium
     await context.close();
   });
 
-  /** Of the first screen, before (`isShort`) or after the sheet is there; afresh, without a cache. */
-  async function pictureOf(
+  /** Of the first screen, before and after the sheet is there; afresh, without a cache. */
+  async function picturesOf(
     path: string,
     device: BrowserContextOptions,
-    isShort: boolean,
     theme = 'light',
-  ): Promise<Buffer> {
+  ): Promise<Record<'short' | 'whole', Buffer>> {
     const context = await site.browser.newContext(device);
     await context.addInitScript(`localStorage.setItem('aplomb.theme','${theme}')`);
     const page = await context.newPage();
+    const sheet = Promise.withResolvers<void>();
     await page.route(/\.(?:js|woff2)$/, (route) => route.abort());
-    if (isShort) await page.route(SHEET, () => undefined);
+    await page.route(SHEET, async (route) => {
+      await sheet.promise;
+      await route.continue();
+    });
+    const picture = async (look: string): Promise<Buffer> => {
+      await page.locator(look).waitFor({ state: 'attached' });
+      // Pictures come when they come.
+      return page.screenshot({ style: 'img,video{visibility:hidden!important}' });
+    };
     await page.goto(site.origin + path, { waitUntil: 'commit' });
     await page.locator('#entry').waitFor({ state: 'attached' });
-    await page
-      .locator(isShort ? 'html[data-short]' : 'html:not([data-short])')
-      .waitFor({ state: 'attached' });
-    // Pictures come when they come.
-    const picture = await page.screenshot({ style: 'img,video{visibility:hidden!important}' });
+    const short = await picture('html[data-short]');
+    sheet.resolve();
+    const whole = await picture('html:not([data-short])');
     await context.close();
-    return picture;
+    return { short, whole };
   }
 });
