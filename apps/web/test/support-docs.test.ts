@@ -24,7 +24,7 @@ import {
   type TemporaryFolder,
 } from '../../server/test/running-server.ts';
 import { issuePages } from '../app/docs/troubleshooting/issue-pages.ts';
-import { hydrated, openSite, type Site, whyNot } from './site.ts';
+import { hydrated, sharedSite, type Site, whyNot } from './site.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const tips = readFileSync(
@@ -111,7 +111,7 @@ describe('the samples of the performance tips', () => {
 describe.skipIf(whyNot !== null)(`the troubleshooting pages (${whyNot ?? 'Chromium'})`, () => {
   let site: Site;
   beforeAll(async () => {
-    site = await openSite();
+    site = await sharedSite();
   });
   afterAll(async () => {
     await site?.close();
