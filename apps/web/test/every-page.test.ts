@@ -40,6 +40,8 @@ describe.skipIf(whyNot !== null)(`every page in a browser (${whyNot ?? 'Chromium
     '%s: nothing overflows, the console stays quiet, and each new kind of element works for axe, Tab and a finger',
     async (path) => {
       const { page } = desk;
+      // Else what the page before left is laid out anew for this one's width and colours.
+      await page.evaluate("document.documentElement.style.display = 'none'");
       await page.setViewportSize(narrow);
       await page.emulateMedia({ colorScheme: 'light', forcedColors: 'none' });
       await page.goto(site.origin + path);
