@@ -33,7 +33,9 @@ export async function sendFile(
   try {
     const stat = await handle.stat();
     const etag = `"${(await digestOf(path, stat)).slice(0, 32)}"`;
-    reply.code(status).header('etag', etag);
+    reply.code(status);
+    // What never changes is never asked for again.
+    if (!String(reply.getHeader('cache-control')).includes('immutable')) reply.header('etag', etag);
     if (file.encodings.size > 0) reply.header('vary', 'accept-encoding');
     const known = request.headers['if-none-match'];
     if (status === 200 && known !== undefined && namesEtag(known, etag))

@@ -20,22 +20,45 @@ export interface ShortClasses {
  */
 export function shortClasses(pages: readonly string[], css: string): ShortClasses {
   const names = namesFor(pages, css);
-  const inRules = (text: string, write: (long: string, name: string) => string): string =>
-    text.replaceAll(CLASS, (long: string, escaped: string) => {
+  const inRules = (style: string): string =>
+    style.replaceAll(CLASS, (long: string, escaped: string) => {
       const name = names.get(plainName(escaped));
-      return name === undefined ? long : write(long, name);
+      return name === undefined ? long : `.${name}`;
     });
   const inList = (list: string): string => {
     const all = classesOf(list).map((long) => names.get(long) ?? long);
     return escapeHtml([...new Set(all)].join(' '));
   };
   return {
-    sheet: inRules(css, (long, name) => `:is(${long},.${name})`),
-    shorten: (html) =>
-      html
-        .replaceAll(CLASSES, inList)
-        .replace(STYLE, (style) => inRules(style, (_long, name) => `.${name}`)),
+    sheet: withBothNames(css, names),
+    shorten: (html) => html.replaceAll(CLASSES, inList).replace(STYLE, inRules),
   };
+}
+
+/**
+ * A style sheet whose rules know classes by either name. Each selector is written out for both: a
+ * browser finds rules by the class they end in, but tries those that end in a list on every element.
+ */
+function withBothNames(css: string, names: ReadonlyMap<string, string>): string {
+  const sheet = parse(css);
+  sheet.walkRules((rule) => {
+    rule.selectors = rule.selectors.flatMap((selector) => inBothNames(selector, names));
+  });
+  return sheet.toString();
+}
+
+function inBothNames(selector: string, names: ReadonlyMap<string, string>): string[] {
+  const classes = new Set([...selector.matchAll(CLASS)].map(([, escaped = '']) => escaped));
+  return [...classes].reduce(
+    (written, escaped) => {
+      const name = names.get(plainName(escaped));
+      if (name === undefined) return written;
+      const short = (one: string): string =>
+        one.replaceAll(CLASS, (long, found) => (found === escaped ? `.${name}` : long));
+      return [...written, ...written.map(short)];
+    },
+    [selector],
+  );
 }
 
 /** Gives the properties of our own that only the rules inside a page name one or two letters. */

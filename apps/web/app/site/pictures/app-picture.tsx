@@ -53,7 +53,6 @@ export function AppPicture({ name, alt, caption }: AppPictureProps) {
           loading="lazy"
           // Words and their rules come first.
           fetchPriority="low"
-          decoding="async"
           alt={alt}
           className={cx('h-auto w-full rounded-card border border-line', shown[theme], at)}
         />
