@@ -83,11 +83,12 @@ export async function analyzeText(request: TextRequest, tools: TextTools): Promi
     ? { kind: 'error' as const, confidence: report.sure }
     : settleKind(judged, evidence);
   const error = settled.kind === 'error' && report !== null ? report.error : null;
-  const material = { text, codeLikely, kindOfCode: judged.code, named };
+  const isProblem = settled.kind === 'problem';
+  const material = { text, codeLikely, kindOfCode: judged.code, isProblem, named };
   const { code, problem: special } =
     error === null ? await findSpecial(mode, material, tools) : nothingSpecial;
   // What the local tools can do nothing with is told where the text is a task by its look and words.
-  const isAsked = mode !== 'general' || settled.kind === 'problem' || isTold(special);
+  const isAsked = mode !== 'general' || isProblem || isTold(special);
   const problem = special !== null && isAsked ? withWholeAsk(special, text, tools) : null;
   const isPlain = mode === 'general' && error === null && code === null && problem === null;
   const log = isPlain ? describeLog(text) : null;
@@ -192,10 +193,11 @@ const nothingAsked: Letter = {
   form: null,
 };
 /** Of a text of no kind and form only what a named person is to do is told, but of a sheet all. */
-const itemsToTell = (kind: ScreenKind, letter: Letter): Letter['items'] =>
-  kind !== 'other' || letter.form !== null || isSheet(kind, letter)
-    ? letter.items
-    : letter.items.filter(({ who, kind: act }) => who !== null && act !== 'date');
+function itemsToTell(kind: ScreenKind, letter: Letter): Letter['items'] {
+  if (letter.form !== null || (kind !== 'other' && kind !== 'problem')) return letter.items;
+  const isWhole = kind === 'problem' || isSheet(kind, letter);
+  return letter.items.filter(({ who, kind: act }) => act !== 'date' && (isWhole || who !== null));
+}
 /** An exam paper or list of questions, whatever it is about. */
 const isSheet = (kind: ScreenKind, { items, form, share }: Letter): boolean =>
   mayEndAsking.has(kind) &&
@@ -234,6 +236,8 @@ interface Material {
   text: string;
   codeLikely: number;
   kindOfCode: number;
+  /** Whether it is of the kind of a problem, whatever it states. */
+  isProblem: boolean;
   named: CodeLanguageId | undefined;
 }
 
@@ -268,12 +272,14 @@ const isTold = (problem: ProblemAnalysis | null): boolean =>
  * disagree, both count the same, unless a parser settles that it is code.
  */
 async function findCodeOrProblem(
-  { text, codeLikely, kindOfCode, named }: Material,
+  { text, codeLikely, kindOfCode, isProblem, named }: Material,
   tools: TextTools,
 ): Promise<SpecialFindings> {
   if (named !== undefined) return { code: await tools.code.analyze(text, named), problem: null };
   const problemLikely = judgeProblems(text).likelihood;
-  const problem = problemLikely > noticeAt ? analyzeProblems(text) : null;
+  const read = problemLikely > noticeAt || isProblem ? analyzeProblems(text) : null;
+  // A sheet is told by its parts, of which nobody here need solve any.
+  const problem = problemLikely > noticeAt || (read?.parts.length ?? 0) > 1 ? read : null;
   if (codeLikely <= noticeAt && kindOfCode <= noticeAt) return { code: null, problem };
   const code = await tools.code.analyze(text);
   const { checked, errors, cut_off: cutOff } = code.syntax;

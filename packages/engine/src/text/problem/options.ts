@@ -138,9 +138,10 @@ function asks(lines: readonly string[], options: readonly Option[], isNumbered: 
   const before = lines.join('\n').replaceAll(fenced, '').trim();
   const last = before.split('\n').at(-1)?.trim().replace(emphasis, '') ?? '';
   if (/[?？]$/.test(last)) return true;
-  // A remark may stand between a question and its options.
+  // A remark may stand between a question and its options, and a number asks as a mark does.
   const isList = options.length >= fewestCompleting && options.every(({ doubtful }) => !doubtful);
-  if (isList && /[A-H]/.test(first?.label ?? '') && /[?？]/.test(before)) return true;
+  const isAsked = /[?？]/.test(before) || (isNumbered && sentenceEnd.test(last));
+  if (isList && /[A-H]/.test(first?.label ?? '') && isAsked) return true;
   if (options.every(({ text }) => isTruth(text))) return sentenceEnd.test(last);
   if (options.length === fewest || options.some(({ boxed }) => boxed)) return false;
   const { order, formulas } = readProblem(before);
