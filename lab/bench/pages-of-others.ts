@@ -50,10 +50,19 @@ export async function drawReadme(
     `<style>body{font:${17 + (number % 4)}px/1.5 ${font};margin:60px;background:#f6f5f2;color:#222}` +
       `pre,code{font:.9em 'DejaVu Sans Mono'}pre{white-space:pre-wrap}</style>${micromark(text)}`,
   );
-  const whole = await tab.evaluate<string>('document.body.innerText');
   const png = await tab.screenshot({ fullPage: true });
+  const shown = await tab.evaluate(() => {
+    // The text of a page lacks the marks of its lists, which the picture shows.
+    for (const item of document.querySelectorAll('li')) {
+      const list = item.parentElement;
+      const start = list instanceof HTMLOListElement ? list.start : null;
+      const place = [...(list?.children ?? [])].indexOf(item);
+      item.prepend(start === null ? '• ' : `${start + place}. `);
+    }
+    return document.body.innerText;
+  });
   await tab.close();
-  return { png, text: whole };
+  return { png, text: shown };
 }
 
 /** Pieces of files by others; tabs are drawn differently everywhere. */

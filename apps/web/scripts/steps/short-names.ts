@@ -4,8 +4,12 @@ import { CLASS, classesOf, classLists, plainName } from './inline-styles/needs.t
 
 const STYLE = /(?<=<style>)[\s\S]*?(?=<\/style>)/;
 const CLASSES = /(?<=\sclass=")[^"]*/g;
+const RULED_OUT = /:not\([^)]*\.[a-z]/i;
 const PROPERTY = /--[a-z][\w-]*/g;
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz';
+
+/** Short names by the long ones. */
+type Names = ReadonlyMap<string, string>;
 
 /** How the classes of the pages are sent. */
 export interface ShortClasses {
@@ -20,11 +24,7 @@ export interface ShortClasses {
  */
 export function shortClasses(pages: readonly string[], css: string): ShortClasses {
   const names = namesFor(pages, css);
-  const inRules = (style: string): string =>
-    style.replaceAll(CLASS, (long: string, escaped: string) => {
-      const name = names.get(plainName(escaped));
-      return name === undefined ? long : `.${name}`;
-    });
+  const inRules = (style: string): string => renamed(style, names, (_long, name) => `.${name}`);
   const inList = (list: string): string => {
     const all = classesOf(list).map((long) => names.get(long) ?? long);
     return escapeHtml([...new Set(all)].join(' '));
@@ -39,7 +39,7 @@ export function shortClasses(pages: readonly string[], css: string): ShortClasse
  * A style sheet whose rules know classes by either name. Each selector is written out for both: a
  * browser finds rules by the class they end in, but tries those that end in a list on every element.
  */
-function withBothNames(css: string, names: ReadonlyMap<string, string>): string {
+function withBothNames(css: string, names: Names): string {
   const sheet = parse(css);
   sheet.walkRules((rule) => {
     rule.selectors = rule.selectors.flatMap((selector) => inBothNames(selector, names));
@@ -47,19 +47,33 @@ function withBothNames(css: string, names: ReadonlyMap<string, string>): string 
   return sheet.toString();
 }
 
-function inBothNames(selector: string, names: ReadonlyMap<string, string>): string[] {
-  const classes = new Set([...selector.matchAll(CLASS)].map(([, escaped = '']) => escaped));
-  return [...classes].reduce(
-    (written, escaped) => {
-      const name = names.get(plainName(escaped));
-      if (name === undefined) return written;
-      const short = (one: string): string =>
-        one.replaceAll(CLASS, (long, found) => (found === escaped ? `.${name}` : long));
-      return [...written, ...written.map(short)];
-    },
-    [selector],
-  );
+function inBothNames(selector: string, names: Names): string[] {
+  // Of what is ruled out, neither name may be there.
+  if (RULED_OUT.test(selector))
+    return [renamed(selector, names, (long, name) => `:is(${long},.${name})`)];
+  const found = new Set([...selector.matchAll(CLASS)].map(([long]) => long));
+  return [...found]
+    .filter((long) => names.has(plainName(long.slice(1))))
+    .reduce(
+      (written, one) => [
+        ...written,
+        ...written.map((text) =>
+          renamed(text, names, (long, name) => (long === one ? `.${name}` : long)),
+        ),
+      ],
+      [selector],
+    );
 }
+
+const renamed = (
+  css: string,
+  names: Names,
+  write: (long: string, name: string) => string,
+): string =>
+  css.replaceAll(CLASS, (long: string, escaped: string) => {
+    const name = names.get(plainName(escaped));
+    return name === undefined ? long : write(long, name);
+  });
 
 /** Gives the properties of our own that only the rules inside a page name one or two letters. */
 export function shortProperties(html: string): string {
@@ -70,7 +84,7 @@ export function shortProperties(html: string): string {
   return html.replace(STYLE, () => style.replaceAll(PROPERTY, (name) => short.get(name) ?? name));
 }
 
-function namesFor(pages: readonly string[], css: string): ReadonlyMap<string, string> {
+function namesFor(pages: readonly string[], css: string): Names {
   const lists = pages.flatMap(classLists);
   const utilities = new Set(parse(css).nodes.flatMap(utilitiesIn));
   const used = byFrequency(lists.flat());
