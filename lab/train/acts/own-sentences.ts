@@ -32,13 +32,9 @@ function actOf(letter: string | undefined): LabelledSentence['act'] {
 export const ownSentences = (): OwnSentence[] =>
   drawn(actLanguages.map((language) => ({ language, lines: linesOf(language) })));
 
-/** Exercises and interviewers' orders; of English ones others have enough. */
+/** Exercises and interviewers' orders. */
 export const ownOrders = (): OwnSentence[] =>
-  drawn(
-    actLanguages
-      .filter((language) => language !== 'en')
-      .map((language) => ({ language, lines: linesOf(`orders/${language}`) })),
-  );
+  drawn(actLanguages.map((language) => ({ language, lines: linesOf(`orders/${language}`) })));
 
 function drawn(
   sources: readonly { language: ActLanguage; lines: readonly string[] }[],
