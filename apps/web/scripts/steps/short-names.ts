@@ -51,18 +51,14 @@ function inBothNames(selector: string, names: Names): string[] {
   // Of what is ruled out, neither name may be there.
   if (RULED_OUT.test(selector))
     return [renamed(selector, names, (long, name) => `:is(${long},.${name})`)];
-  const found = new Set([...selector.matchAll(CLASS)].map(([long]) => long));
-  return [...found]
-    .filter((long) => names.has(plainName(long.slice(1))))
-    .reduce(
-      (written, one) => [
-        ...written,
-        ...written.map((text) =>
-          renamed(text, names, (long, name) => (long === one ? `.${name}` : long)),
-        ),
-      ],
-      [selector],
-    );
+  const written = [selector];
+  for (const one of new Set([...selector.matchAll(CLASS)].map(([long]) => long))) {
+    if (!names.has(plainName(one.slice(1)))) continue;
+    const short = (text: string): string =>
+      renamed(text, names, (long, name) => (long === one ? `.${name}` : long));
+    written.push(...written.map(short));
+  }
+  return written;
 }
 
 const renamed = (
