@@ -28,8 +28,7 @@ const numbered = new RegExp(
 );
 /** A number alone counts where others follow it: 1 Work out …, 2 (a) Write down … */
 const bare = /^\s*(\d{1,2})(?=\s*$| +(?:\p{Lu}\p{Ll}|\([a-h]\) ))\s*/u;
-const lettered =
-  /^\s*(?:\(?([a-h]|i{1,3}|iv|vi{0,3})(?:[.)/](?=\s|$|[\p{Lu}(])|\s*$)|([ⓐ-ⓗ]))\s*/u;
+const lettered = /^\s*(?:\(?([a-h]|i{1,3}|iv|vi{0,3})(?:[.)/](?=\s|$|[\p{Lu}(])|\s*$)|([ⓐ-ⓗ]))\s*/u;
 /** The parts of a problem as worksheets count them: 1.1, 1.2. */
 const dotted = /^\s*(\d{1,2}\.\d{1,2})[.)]?\s+(?=\S)/;
 /** The number of a problem that begins within a line. */
