@@ -13,7 +13,8 @@ export interface StoredFile {
 }
 
 /**
- * Sends a file with a strong ETag, answering 304, HEAD and ranges; null when it is no longer there.
+ * Sends a file, with a strong ETag unless it never changes, answering 304, HEAD and ranges; null when
+ * it is no longer there.
  * A `status` other than 200 makes an answer that is neither conditional nor partial.
  */
 export async function sendFile(

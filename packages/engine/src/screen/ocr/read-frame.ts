@@ -4,6 +4,7 @@ import { findBoxes, type ProbabilityMap } from './boxes.ts';
 import { lineKey, type LineCache } from './line-cache.ts';
 import { extendBoxes, spotsOutside } from './extend-boxes.ts';
 import { findLeftovers, type Leftovers } from './leftovers.ts';
+import { settleLoneLetters } from './lone-letters.ts';
 import { readLines, type LineReader } from './read-lines.ts';
 import { fitRows, splitBox } from './split.ts';
 import { joinOverlapping, tidyBoxes } from './tidy-boxes.ts';
@@ -90,8 +91,9 @@ export async function readFrame(
   );
   const { boxes: extended, rest } = extendBoxes(frame, found, spotsOutside(frame, found));
   const boxes = joinOverlapping(extended);
-  const read = await readLines(frame, boxes, reader, secondLooks);
-  const lines = read.filter((line) => line.text !== '' && line.confidence >= 0.5);
+  const lines = settleLoneLetters(frame, await readLines(frame, boxes, reader, secondLooks)).filter(
+    (line) => line.text !== '' && line.confidence >= 0.5,
+  );
   lines.push(...(await readLeftovers(frame, findLeftovers(frame, boxes, rest), lines, reader)));
   return lines.toSorted((a, b) => a.box.y - b.box.y || a.box.x - b.box.x);
 }

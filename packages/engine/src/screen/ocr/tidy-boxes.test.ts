@@ -18,6 +18,12 @@ describe('tidyBoxes', () => {
     ]);
   });
 
+  it('drops what lies in another box, once of two equal ones', () => {
+    expect(tidyBoxes([line, { x: 240, y: 31, width: 12, height: 18 }, { ...line }])).toEqual([
+      line,
+    ]);
+  });
+
   it('leaves small text elsewhere and wide low lines alone', () => {
     const boxes = [
       line,

@@ -2,11 +2,13 @@ import type { Box } from '@aplomb/contract';
 import { gapAcross } from '../geometry.ts';
 
 /**
- * Gives a narrow box much lower than the line it stands in (half a bar, a dash, half a digit in the
- * next column) the height of that line.
+ * Puts right what detection and splitting leave askew: a narrow box much lower than the line it
+ * stands in (half a bar, a dash, half a
+ * digit in the next column) takes the line's height, and a box that lies within another one, where
+ * two grown boxes overlap, is dropped so that nothing is read twice.
  */
-export const tidyBoxes = (boxes: readonly Box[]): Box[] =>
-  boxes.map((box) => {
+export function tidyBoxes(boxes: readonly Box[]): Box[] {
+  const grown = boxes.map((box) => {
     const line = boxes.find(
       (other) =>
         box.width <= 1.2 * other.height &&
@@ -19,6 +21,13 @@ export const tidyBoxes = (boxes: readonly Box[]): Box[] =>
     );
     return line ? { ...box, y: line.y, height: line.height } : box;
   });
+  return grown.filter(
+    (box, i) =>
+      !grown.some(
+        (other, j) => i !== j && covers(other, box) && (area(other) > area(box) || j < i),
+      ),
+  );
+}
 
 /** Joins boxes of one row that share columns: a sign in both would be read twice. */
 export function joinOverlapping(boxes: readonly Box[]): Box[] {
@@ -44,3 +53,12 @@ export function joinOverlapping(boxes: readonly Box[]): Box[] {
 
 const sharedRows = (a: Box, b: Box): number =>
   Math.min(a.y + a.height, b.y + b.height) - Math.max(a.y, b.y);
+
+const area = (box: Box): number => box.width * box.height;
+
+/** Does the larger box hold at least 70 % of the smaller one's width and 80 % of its height? */
+function covers(large: Box, small: Box): boolean {
+  const across =
+    Math.min(large.x + large.width, small.x + small.width) - Math.max(large.x, small.x);
+  return across >= 0.7 * small.width && sharedRows(large, small) >= 0.8 * small.height;
+}
