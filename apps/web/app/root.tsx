@@ -42,7 +42,7 @@ export function Site({ first, start }: SiteProps) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        {/* The build fills in the rules that a phone's first screen needs. */}
+        {/* The build fills in what a phone's first screen needs. */}
         <style suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />
         <Inline text={import.meta.env.SSR ? headScripts(start) : ''} />
         <noscript>

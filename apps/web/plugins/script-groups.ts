@@ -48,6 +48,7 @@ export const scriptGroups = [
   group('contact', 'contract/src/support|app/support/contact/words'),
   group('try', `app/docs/api/try-it/(?:${trying})`),
   group('account', `app/(?:${account})`),
+  group('pictures', 'app/site/pictures/'),
   group('reference', 'app/docs/api/(?:parts/(?:fact-list|code)|facts/header-list)'),
   group('console', `app/console/(?:${console})`),
 ].map((entry, index, all) => ({ ...entry, priority: all.length - index }));

@@ -7,7 +7,7 @@ import {
   measuredFigures,
   testimonialLabel,
 } from '@aplomb/contract';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { momentLabels, moments } from '../app/site/moments/moments.ts';
 import { hydrated, layouts, sharedSite, type Site, whyNot } from './site.ts';
@@ -18,6 +18,10 @@ const patience = { timeout: 15_000 };
 const top = (page: Page): Promise<number> => page.evaluate<number>('Math.round(scrollY)');
 const isOpen = (page: Page, menu: string): Promise<boolean> =>
   page.evaluate<boolean>(`document.querySelector('[data-menu=${menu}]').open`);
+
+/** The address that a picture shows. */
+const shownFile = (picture: Locator): Promise<string> =>
+  picture.evaluate((element) => (element as HTMLImageElement).currentSrc);
 
 describe.skipIf(whyNot !== null)(`landing page (${whyNot ?? 'Chromium'})`, () => {
   let site: Site;
@@ -94,7 +98,7 @@ describe.skipIf(whyNot !== null)(`landing page (${whyNot ?? 'Chromium'})`, () =>
             patience,
           )
           .toBeGreaterThan(1_000);
-        expect(await image.getAttribute('src')).toContain(`${id}-${colorScheme}`);
+        expect(await shownFile(image)).toContain(`${id}-${colorScheme}`);
       }
       await context.close();
     }
@@ -215,6 +219,20 @@ describe.skipIf(whyNot !== null)(`landing page (${whyNot ?? 'Chromium'})`, () =>
       expect(pictures).not.toContain(colorScheme === 'light' ? 'dark' : 'light');
       await context.close();
     }
+  });
+
+  it('shows pictures in the theme that the reader chose, on other pages and after another choice', async () => {
+    const { page, context } = await site.open('/404', { colorScheme: 'dark' });
+    await page.evaluate('localStorage.setItem("aplomb.theme", "light")');
+    await page.goto(`${site.origin}/docs/getting-started/quick-start`);
+    const picture = page.locator('[data-app-picture] img');
+    expect(await shownFile(picture)).toContain('/overlay-light');
+    await hydrated(page);
+    await page.locator('#docs-sidebar a[href="/docs/getting-started/first-launch"]').click();
+    await expect.poll(() => shownFile(picture), patience).toContain('/first-launch-light');
+    await page.getByRole('button', { name: 'Dark theme' }).locator('visible=true').click();
+    await expect.poll(() => shownFile(picture), patience).toContain('/first-launch-dark');
+    await context.close();
   });
 
   it('reads, opens and scrolls without script', async () => {

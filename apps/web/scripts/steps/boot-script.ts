@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { themeScript } from '@aplomb/ui/theme-script';
 import { minify } from 'rolldown/utils';
 import { transformWithOxc } from 'vite';
+import { pictureThemeScript } from '../../app/site/pictures/picture-theme.ts';
 
 /**
  * Writes the script that starts React when a page is idle or at the first intent, and switches the
@@ -19,7 +20,7 @@ export async function writeBootScript(
   const boot = await transformWithOxc(readFileSync(file, 'utf8'), 'boot.ts', { target: 'es2022' });
   const { code } = await minify(
     'boot.js',
-    `${themeScript};const startFiles=${JSON.stringify(startFiles)};${boot.code}`,
+    `${themeScript};${pictureThemeScript};const startFiles=${JSON.stringify(startFiles)};${boot.code}`,
     { module: false },
   );
   const address = `/assets/boot-${contentHash(code)}.js`;

@@ -1,4 +1,5 @@
 import { type ChildNode, type Declaration, parse, type Rule } from 'postcss';
+import { pictureThemeScript } from '../../app/site/pictures/picture-theme.ts';
 import { firstScreen } from './inline-styles/first-screen.ts';
 import { needOf, pageParts } from './inline-styles/needs.ts';
 import type { Line, Part, Selector } from './inline-styles/parts.ts';
@@ -23,13 +24,16 @@ const LIST = /^:is\(((?:[^()]|\((?:[^()]|\([^()]*\))*\))*)\)$/;
 const UNUSED_FONTS = /(?<=var\(--default-(?:mono-)?font-family),[^()]*/g;
 /** What the build writes a colour of two themes as, for browsers of before 2024. */
 const TWO_THEMES = /var\(--lightningcss-light,(#\w+)\)var\(--lightningcss-dark,(#\w+)\)/g;
+/** Where the head takes what the first screen needs: see app/root.tsx. */
+const HEAD_PLACE = '<style></style><script>';
 /** What is below the first screen has no rules until the whole sheet is there. */
 const SHORT = '[data-short] [data-fold]~*{display:none}';
 
 /**
  * Returns what puts into a page the rules of the site's style sheet that a phone's first screen
  * needs, and of the properties of our own those that these rules use. The whole sheet comes before
- * it where more is seen at once, else right after: see app/site/first-paint.ts.
+ * it where more is seen at once, else right after: see app/site/first-paint.ts. Pictures that a page
+ * begins with are in the reader's theme at once.
  */
 export function styleInliner(css: string): (html: string) => string {
   const parts = parse(css.replaceAll(UNUSED_FONTS, '').replaceAll(TWO_THEMES, 'light-dark($1,$2)'))
@@ -44,7 +48,11 @@ export function styleInliner(css: string): (html: string) => string {
     const kept = settled(fitting, html);
     const used = usedIn(kept, usesOf(first.html));
     const text = kept.map((part) => textOf(part, used)).join('');
-    return first.marked.replace('<style></style>', () => `<style>${SHORT}${text}</style>`);
+    const script = first.html.includes('<picture') ? `${pictureThemeScript};` : '';
+    return first.marked.replace(
+      HEAD_PLACE,
+      () => `<style>${SHORT}${text}</style><script>${script}`,
+    );
   };
 }
 

@@ -1,6 +1,7 @@
 import { hotkeys } from '@aplomb/contract';
 import { KeyChord, Mark, type Tab, Tabs } from '@aplomb/ui';
 import { Link } from '../../router/link.tsx';
+import { ThemedPicture } from '../pictures/themed-picture.tsx';
 import { desktop, type Moment, momentLabels, type MomentName, moments } from './moments.ts';
 
 const files = import.meta.glob<string>('./*.avif', {
@@ -8,13 +9,6 @@ const files = import.meta.glob<string>('./*.avif', {
   import: 'default',
   query: '?url',
 });
-/** Shown in the theme of the page; what is not shown is not loaded. */
-const shown = {
-  light: 'dark:hidden [[data-theme=light]_&]:block! [[data-theme=dark]_&]:hidden!',
-  dark: 'hidden dark:block [[data-theme=dark]_&]:block! [[data-theme=light]_&]:hidden!',
-} as const;
-const themes = ['light', 'dark'] as const;
-
 const tabs: readonly Tab<MomentName>[] = moments.map((moment) => ({
   id: moment.name,
   label: momentLabels[moment.name],
@@ -58,18 +52,13 @@ function Screen({ name, alt, region }: Moment) {
   return (
     <div className="overflow-hidden rounded-card border border-line">
       <div className="relative max-sm:w-[145%]">
-        {themes.map((theme) => (
-          <img
-            key={theme}
-            src={files[`./${name}-${theme}.avif`]}
-            width={desktop.width}
-            height={desktop.height}
-            loading="lazy"
-            decoding="async"
-            alt={alt}
-            className={`${shown[theme]} h-auto w-full`}
-          />
-        ))}
+        <ThemedPicture
+          src={(theme) => files[`./${name}-${theme}.avif`]}
+          width={desktop.width}
+          height={desktop.height}
+          alt={alt}
+          className="block h-auto w-full"
+        />
         <i
           aria-hidden="true"
           data-mark="region"

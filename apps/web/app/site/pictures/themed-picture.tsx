@@ -1,0 +1,23 @@
+import type { ComponentProps } from 'react';
+import { systemIsDark } from './picture-theme.ts';
+
+/** In a theme: the address of a file, or of several with the width of each. */
+type InTheme = (theme: 'light' | 'dark') => string | undefined;
+
+interface ThemedPictureProps extends Omit<ComponentProps<'img'>, 'src' | 'srcSet'> {
+  readonly src: InTheme;
+  readonly srcSet?: InTheme;
+}
+
+/**
+ * A picture in the theme of the page, of which no other is loaded. It is loaded when it comes near;
+ * the build has those loaded at once that a page begins with.
+ */
+export function ThemedPicture({ src, srcSet = src, sizes, ...rest }: ThemedPictureProps) {
+  return (
+    <picture className="contents">
+      <source media={systemIsDark} srcSet={srcSet('dark')} sizes={sizes} />
+      <img loading="lazy" {...rest} src={src('light')} srcSet={srcSet('light')} sizes={sizes} />
+    </picture>
+  );
+}
