@@ -18,6 +18,9 @@ const GUIDE = '/docs/core-features/screen-analysis';
 /** Share of the values: edges are smoothed a little otherwise in layers of their own. */
 const SMOOTHED = 0.0005;
 const SHEET = /\.css$/;
+const BOOT = /\/boot-/;
+/** Fonts and scripts but for the one that shows the rest of the page. */
+const NOT_BOOT = /\/(?!boot-)[\w.-]+\.(?:js|woff2)$/;
 const hasSheet =
   'document.querySelector("head link[rel=stylesheet]")?.sheet instanceof CSSStyleSheet';
 
@@ -64,10 +67,13 @@ describe.skipIf(whyNot !== null)(`the style inside a page (${whyNot ?? 'Chromium
     }
   });
 
-  it('shows the whole page where the sheet cannot be had', async () => {
+  it.each([
+    ['the sheet', SHEET],
+    ['the boot script', BOOT],
+  ])('shows the whole page where %s cannot be had', async (_what, file) => {
     const context = await site.browser.newContext(phones[0]);
     const page = await context.newPage();
-    await page.route(SHEET, (route) => route.abort());
+    await page.route(file, (route) => route.abort());
     await page.goto(site.origin + GUIDE);
     await page.locator('html:not([data-short])').waitFor({ state: 'attached' });
     expect(await page.locator('#limits').isVisible()).toBe(true);
@@ -84,7 +90,7 @@ describe.skipIf(whyNot !== null)(`the style inside a page (${whyNot ?? 'Chromium
     await context.addInitScript(`localStorage.setItem('aplomb.theme','${theme}')`);
     const page = await context.newPage();
     const sheet = Promise.withResolvers<void>();
-    await page.route(/\.(?:js|woff2)$/, (route) => route.abort());
+    await page.route(NOT_BOOT, (route) => route.abort());
     await page.route(SHEET, async (route) => {
       await sheet.promise;
       await route.continue();

@@ -1,5 +1,5 @@
-// Comes with the first paint of every page: starts React when the page is idle or someone is about to
-// use it, and repeats what was pressed too early.
+// Comes with the first paint of every page: shows what is below a phone's first screen, starts React
+// when the page is idle or someone is about to use it, and repeats what was pressed too early.
 
 /** Scripts that several pages start with, by the numbers that pages say; the build knows them. */
 declare const startFiles: readonly string[];
@@ -126,6 +126,37 @@ declare const startFiles: readonly string[];
       once: true,
       passive: true,
     });
+
+  // What is below a phone's first screen is shown part by part, from the inside out, once its rules
+  // are there: laid out at once it would hold up a slow phone. See site/first-paint.ts.
+  const root = document.documentElement.dataset;
+  /** Elements that a slow phone styles and lays out in one short task. */
+  const PART = 80;
+  const unfold = (): void => {
+    let room = PART;
+    for (const fold of [...document.querySelectorAll('[data-fold]')].reverse()) {
+      let last = fold;
+      while (room > 0 && last.nextElementSibling !== null) {
+        last = last.nextElementSibling;
+        room -= 1 + last.querySelectorAll('*').length;
+      }
+      fold.removeAttribute('data-fold');
+      if (room <= 0) {
+        last.setAttribute('data-fold', '');
+        unfoldLater();
+        return;
+      }
+    }
+    delete root.short;
+  };
+  const unfoldLater = (): void => {
+    requestAnimationFrame(() => setTimeout(unfold));
+  };
+  const sheet = document.querySelector<HTMLLinkElement>('link[rel=stylesheet]');
+  if (root.short !== undefined) {
+    if (sheet?.sheet) unfoldLater();
+    else for (const type of ['load', 'error']) sheet?.addEventListener(type, unfoldLater);
+  }
 
   // What was pressed before this script came: see site/first-paint.ts.
   const kept = globalThis as { early?: Event[] | undefined };

@@ -8,8 +8,8 @@ interface LaterFiles {
 /**
  * Goes inline into the head, behind the rules of a phone's first screen: loads the whole style sheet
  * before anything is shown, but where that screen alone is shown at first. There it comes right
- * after, as the boot script does everywhere, and `data-short` of the root says so until it is there.
- * What is pressed before is kept in `early`, for the boot script to repeat.
+ * after, as the boot script does everywhere, which then shows the rest; `data-short` of the root says
+ * so until it is shown. What is pressed before is kept in `early`, for the boot script to repeat.
  */
 export const firstPaintScript = ({ sheet, boot }: LaterFiles): string =>
   `early=[];for(const t of['touchstart','click','keydown'])addEventListener(t,e=>early?.push(e),true);` +
@@ -19,8 +19,7 @@ export const firstPaintScript = ({ sheet, boot }: LaterFiles): string =>
   `performance.getEntriesByType('navigation')[0]?.type==='navigate')d.short='';` +
   `else document.write('<link rel="stylesheet" href="${sheet}">');` +
   // Not while the page still comes: the rest would wait for them, and the pictures in it.
-  `addEventListener('DOMContentLoaded',()=>new PerformanceObserver((_,o)=>{o.disconnect();if('short' in d)` +
-  // A frame later, so that the rules and the rest are two short tasks; plain is better than cut off.
-  `{const end=()=>requestAnimationFrame(()=>setTimeout(()=>delete d.short));` +
-  `a('link',{rel:'stylesheet',href:'${sheet}',onload:end,onerror:end})}` +
-  `a('script',{src:'${boot}'})}).observe({type:'paint',buffered:true}))}`;
+  `addEventListener('DOMContentLoaded',()=>new PerformanceObserver((_,o)=>{o.disconnect();` +
+  `if('short' in d)a('link',{rel:'stylesheet',href:'${sheet}'});` +
+  // Plain is better than cut off.
+  `a('script',{src:'${boot}',onerror:()=>delete d.short})}).observe({type:'paint',buffered:true}))}`;
