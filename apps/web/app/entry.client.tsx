@@ -1,6 +1,7 @@
 import { startTransition, StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import './app.css';
+import './boot/picture-theme.ts';
 import { Site } from './root.tsx';
 import { loadRoute } from './router/load-route.ts';
 import { placeNow } from './router/place.ts';

@@ -5,6 +5,7 @@
 declare const startFiles: readonly string[];
 
 {
+  const root = document.documentElement.dataset;
   let started = false;
   let ready = false;
   let early: (() => void) | undefined;
@@ -15,8 +16,8 @@ declare const startFiles: readonly string[];
     | string
     | number
   )[];
-  const link = (rel: string, href: string): HTMLLinkElement =>
-    document.head.appendChild(Object.assign(document.createElement('link'), { rel, href }));
+  const add = (tag: string, fields: object): void =>
+    document.head.append(Object.assign(document.createElement(tag), fields));
 
   const start = (): void => {
     if (started) return;
@@ -25,10 +26,8 @@ declare const startFiles: readonly string[];
       typeof file === 'number' ? (startFiles[file] ?? '') : file,
     );
     // All at once, where each would else wait for the file that names it.
-    for (const href of others) link('modulepreload', href);
-    document.head.append(
-      Object.assign(document.createElement('script'), { type: 'module', src: first }),
-    );
+    for (const href of others) add('link', { rel: 'modulepreload', href });
+    add('script', { type: 'module', src: first });
   };
 
   const control = (event: Event): Element | null =>
@@ -75,14 +74,7 @@ declare const startFiles: readonly string[];
     if (ready || !(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'k') return;
     event.preventDefault();
     early = () => {
-      dispatchEvent(
-        new KeyboardEvent('keydown', {
-          key: event.key,
-          ctrlKey: event.ctrlKey,
-          metaKey: event.metaKey,
-          bubbles: true,
-        }),
-      );
+      dispatchEvent(new KeyboardEvent('keydown', event));
     };
   };
   addEventListener('keydown', keepSearchKey, { capture: true });
@@ -116,9 +108,8 @@ declare const startFiles: readonly string[];
 
   // Our fonts for a phone's next page, once this one is read: see site/fonts.ts.
   const keepFonts = async (): Promise<void> => {
-    const names = ['Geist', 'Geist Mono', 'Instrument Serif'];
-    await Promise.all(names.map((name) => document.fonts.load(`1em "${name}"`)));
-    document.documentElement.dataset.fontsKept = '';
+    await document.fonts.load('1em Geist, "Geist Mono", "Instrument Serif"');
+    root.fontsKept = '';
     localStorage.setItem('aplomb.fonts', '1');
   };
   if (isPhone && mayLoad)
@@ -129,25 +120,21 @@ declare const startFiles: readonly string[];
 
   // What is below a phone's first screen is shown part by part, from the inside out, once its rules
   // are there: laid out at once it would hold up a slow phone. See site/first-paint.ts.
-  const root = document.documentElement.dataset;
   /** Elements that a slow phone styles and lays out in one short task. */
   const PART = 80;
   const unfold = (): void => {
     let room = PART;
-    for (const fold of [...document.querySelectorAll('[data-fold]')].reverse()) {
-      let last = fold;
-      while (room > 0 && last.nextElementSibling !== null) {
-        last = last.nextElementSibling;
-        room -= 1 + last.querySelectorAll('*').length;
-      }
-      fold.removeAttribute('data-fold');
-      if (room <= 0) {
-        last.setAttribute('data-fold', '');
-        unfoldLater();
+    while (room > 0) {
+      const fold = [...document.querySelectorAll('[data-fold]')].at(-1);
+      if (fold === undefined) {
+        delete root.short;
         return;
       }
+      const next = fold.nextElementSibling;
+      for (const mark of [fold, next]) mark?.toggleAttribute('data-fold');
+      room -= 1 + (next?.querySelectorAll('*').length ?? 0);
     }
-    delete root.short;
+    unfoldLater();
   };
   const unfoldLater = (): void => {
     requestAnimationFrame(() => setTimeout(unfold));
@@ -166,6 +153,6 @@ declare const startFiles: readonly string[];
     if (isIntent(event)) start();
     if (event.type === 'click') plainButton(event)?.click();
     else if (event instanceof KeyboardEvent) keepSearchKey(event);
-    else event.target?.dispatchEvent(new Event(event.type, { bubbles: true }));
+    else event.target?.dispatchEvent(new Event(event.type, event));
   }
 }

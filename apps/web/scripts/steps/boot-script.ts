@@ -5,7 +5,6 @@ import { join } from 'node:path';
 import { themeScript } from '@aplomb/ui/theme-script';
 import { minify } from 'rolldown/utils';
 import { transformWithOxc } from 'vite';
-import { pictureThemeScript } from '../../app/site/pictures/picture-theme.ts';
 
 /**
  * Writes the script that starts React when a page is idle or at the first intent, and switches the
@@ -16,16 +15,22 @@ export async function writeBootScript(
   client: string,
   startFiles: readonly string[],
 ): Promise<string> {
-  const file = new URL('../../app/boot/boot.ts', import.meta.url);
-  const boot = await transformWithOxc(readFileSync(file, 'utf8'), 'boot.ts', { target: 'es2022' });
-  const { code } = await minify(
-    'boot.js',
-    `${themeScript};${pictureThemeScript};const startFiles=${JSON.stringify(startFiles)};${boot.code}`,
-    { module: false },
+  const code = await scriptOf(
+    new URL('../../app/boot/boot.ts', import.meta.url),
+    `${themeScript};const startFiles=${JSON.stringify(startFiles)};`,
   );
   const address = `/assets/boot-${contentHash(code)}.js`;
-  await writeFile(join(client, address), code.trim());
+  await writeFile(join(client, address), code);
   return address;
+}
+
+/** A script of `app/boot` as browsers get it, behind what it needs. */
+export async function scriptOf(file: URL, before = ''): Promise<string> {
+  const script = await transformWithOxc(readFileSync(file, 'utf8'), file.pathname, {
+    target: 'es2022',
+  });
+  const { code } = await minify('script.js', before + script.code, { module: false });
+  return code.trim();
 }
 
 /** Names a file by what is in it, so that it can be kept for ever. */

@@ -1,5 +1,4 @@
 import { type ChildNode, type Declaration, parse, type Rule } from 'postcss';
-import { pictureThemeScript } from '../../app/site/pictures/picture-theme.ts';
 import { firstScreen } from './inline-styles/first-screen.ts';
 import { needOf, pageParts } from './inline-styles/needs.ts';
 import type { Line, Part, Selector } from './inline-styles/parts.ts';
@@ -32,10 +31,10 @@ const SHORT = '[data-short] [data-fold]~*{display:none}';
 /**
  * Returns what puts into a page the rules of the site's style sheet that a phone's first screen
  * needs, and of the properties of our own those that these rules use. The whole sheet comes before
- * it where more is seen at once, else right after: see app/site/first-paint.ts. Pictures that a page
- * begins with are in the reader's theme at once.
+ * it where more is seen at once, else right after: see app/site/first-paint.ts. Pages with
+ * pictures also get the script that chooses their theme.
  */
-export function styleInliner(css: string): (html: string) => string {
+export function styleInliner(css: string, pictureScript: string): (html: string) => string {
   const parts = parse(css.replaceAll(UNUSED_FONTS, '').replaceAll(TWO_THEMES, 'light-dark($1,$2)'))
     .nodes.filter(({ type }) => type !== 'comment')
     .map(partOf);
@@ -48,7 +47,7 @@ export function styleInliner(css: string): (html: string) => string {
     const kept = settled(fitting, html);
     const used = usedIn(kept, usesOf(first.html));
     const text = kept.map((part) => textOf(part, used)).join('');
-    const script = first.html.includes('<picture') ? `${pictureThemeScript};` : '';
+    const script = html.includes('<picture') ? pictureScript : '';
     return first.marked.replace(
       HEAD_PLACE,
       () => `<style>${SHORT}${text}</style><script>${script}`,

@@ -5,7 +5,7 @@ import { build, type Manifest } from 'vite';
 import { docsPaths } from '../../app/docs/pages.ts';
 import { sitePaths } from '../../app/site/paths.ts';
 import type { BuiltPage } from '../built-site.ts';
-import { contentHash, writeBootScript } from './boot-script.ts';
+import { contentHash, scriptOf, writeBootScript } from './boot-script.ts';
 import { styleInliner } from './inline-styles.ts';
 import { shortClasses, shortProperties } from './short-names.ts';
 
@@ -78,7 +78,8 @@ async function sendable(
   const address = sheet.replace(HASH, `-${contentHash(classes.sheet)}.`);
   await rm(join(client, sheet));
   await writeFile(join(client, address), classes.sheet);
-  const inlineStyles = styleInliner(css);
+  const pictureScript = new URL('../../app/boot/picture-theme.ts', import.meta.url);
+  const inlineStyles = styleInliner(css, await scriptOf(pictureScript));
   return (html) =>
     shortProperties(alike(classes.shorten(inlineStyles(html.replaceAll(sheet, address)))));
 }

@@ -12,16 +12,13 @@ export const keptThemeScript =
  * `<html>` needs `suppressHydrationWarning`.
  */
 export const themeScript =
-  '(()=>{const ' +
-  `r=document.documentElement,k='${themeKey}',ok=(t)=>t==='light'||t==='dark'?t:'';` +
-  `let now='';try{now=ok(localStorage.getItem(k))}catch{}` +
-  'const show=(t)=>{now=t;if(t)r.dataset.theme=t;else delete r.dataset.theme;' +
-  'for(const b of ' +
-  `document.querySelectorAll('[data-theme-choice]'))b.ariaPressed=String(b.dataset.themeChoice===(t||'system'))};` +
-  'show(now);' +
-  `addEventListener('DOMContentLoaded',()=>show(now));` +
-  `addEventListener('storage',(e)=>{if(e.key===k)show(ok(e.newValue))});` +
-  `addEventListener('click',(e)=>{const ` +
-  `b=e.target.closest?.('[data-theme-choice]');if(!b)return;const ` +
-  't=ok(b.dataset.themeChoice);try{if(t)localStorage.setItem(k,t);else ' +
-  'localStorage.removeItem(k)}catch{}show(t)})})()';
+  `(()=>{const r=document.documentElement,k='${themeKey}',show=(t)=>{` +
+  `if(t==='light'||t==='dark')r.dataset.theme=t;else delete r.dataset.theme;` +
+  `for(const b of document.querySelectorAll('[data-theme-choice]'))` +
+  `b.ariaPressed=String(b.dataset.themeChoice===(r.dataset.theme||'system'))},` +
+  `kept=()=>{let t;try{t=localStorage.getItem(k)}catch{}show(t)};` +
+  `kept();addEventListener('DOMContentLoaded',kept);` +
+  `addEventListener('storage',(e)=>{if(e.key===k)show(e.newValue)});` +
+  `addEventListener('click',(e)=>{const t=e.target.closest?.('[data-theme-choice]')?.dataset.themeChoice;` +
+  `if(!t)return;try{if(t==='system')localStorage.removeItem(k);else localStorage.setItem(k,t)}catch{}` +
+  `show(t)})})()`;

@@ -1,5 +1,7 @@
 import type { ComponentProps } from 'react';
-import { systemIsDark } from './picture-theme.ts';
+
+/** Unless the reader chose a theme: see boot/picture-theme.ts. */
+const systemIsDark = '(prefers-color-scheme: dark)';
 
 /** In a theme: the address of a file, or of several with the width of each. */
 type InTheme = (theme: 'light' | 'dark') => string | undefined;
@@ -13,11 +15,18 @@ interface ThemedPictureProps extends Omit<ComponentProps<'img'>, 'src' | 'srcSet
  * A picture in the theme of the page, of which no other is loaded. It is loaded when it comes near;
  * the build has those loaded at once that a page begins with.
  */
-export function ThemedPicture({ src, srcSet = src, sizes, ...rest }: ThemedPictureProps) {
+export function ThemedPicture({ src, srcSet = src, sizes, alt, ...rest }: ThemedPictureProps) {
   return (
     <picture className="contents">
       <source media={systemIsDark} srcSet={srcSet('dark')} sizes={sizes} />
-      <img loading="lazy" {...rest} src={src('light')} srcSet={srcSet('light')} sizes={sizes} />
+      <img
+        loading="lazy"
+        {...rest}
+        alt={alt}
+        src={src('light')}
+        srcSet={srcSet('light')}
+        sizes={sizes}
+      />
     </picture>
   );
 }
