@@ -37,10 +37,17 @@ export const WATCH = `(() => {
     const said = ['class', 'role', 'type'].map((name) => element.getAttribute(name));
     return [element.localName, ...names, ...said].join(' ');
   };
+  // What an element is, and what it is in: a template brings the same ones to all its pages.
+  const placed = (element) => kind(element) + ' in ' + kind(element.parentElement);
+  const all = () => [...document.querySelectorAll('body *')];
   globalThis.walk = {
-    // What an element is, and what it is in: a template brings the same ones to all its pages.
-    kinds: () => [...new Set([...document.querySelectorAll('body *')].map((element) =>
-      kind(element) + ' in ' + kind(element.parentElement)))],
+    kinds: () => [...new Set(all().map(placed))],
+    // The first of each kind; the whole page where a server's answer has taken them away.
+    firstOf: (kinds) => {
+      const first = new Map(all().toReversed().map((element) => [placed(element), element]));
+      const found = kinds.map((kind) => first.get(kind)).filter((element) => element !== undefined);
+      return found.length > 0 ? found : [document.body];
+    },
     count: (part) => within(part).length,
     missed: (part) => within(part).filter((element) => !seen.has(element)).map(name),
     // What is around the page's own part, but for what marks the page in it.
