@@ -15,6 +15,8 @@ export interface ErrorHit {
   weight: number;
   /** Of several such lines the last counts: in traces it is the cause, of compilers the first is. */
   last: boolean;
+  /** Its causes stand below it as a tree, the deepest of which says the most. */
+  tree: boolean;
 }
 
 const folders = String.raw`(?:[A-Za-z]:)?[\w./\\@~+-]*[\w-]\.`;
@@ -28,11 +30,12 @@ const plainPath = `(?<file>${folders}(?:go|erl))`;
  * they stay linear on any text.
  */
 const errorPatterns = list.map(
-  ({ weight, type, code = '{code}', pattern, flags, last = false }) => ({
+  ({ weight, type, code = '{code}', pattern, flags, last = false, tree = false }) => ({
     weight,
     type,
     code,
     last,
+    tree,
     pattern: new RegExp(
       pattern.replace('{path}', () => path).replace('{path plain}', () => plainPath),
       flags,
@@ -42,7 +45,7 @@ const errorPatterns = list.map(
 
 /** What a line says by the first shape it has of those that weigh `least` or more. */
 export function readErrorLine(line: string, least: number): ErrorHit | null {
-  for (const { weight, type, code: whole, pattern, last } of errorPatterns) {
+  for (const { weight, type, code: whole, pattern, last, tree } of errorPatterns) {
     const groups = weight < least ? undefined : pattern.exec(line)?.groups;
     if (groups === undefined) continue;
     const { type: named = 'error', message = '', file } = groups;
@@ -56,6 +59,7 @@ export function readErrorLine(line: string, least: number): ErrorHit | null {
       code: code && whole.replace('{code}', code),
       weight,
       last,
+      tree,
     };
   }
   return null;

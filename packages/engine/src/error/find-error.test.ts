@@ -52,6 +52,11 @@ describe('findError', () => {
       { type: 'build error', message: "Could not find till.jar in project ':app'." },
     ],
     [
+      "* What went wrong:\nExecution failed for task ':app:check'.\n> Could not resolve all files.\n" +
+        '   > Could not find till:1.2.\n     Required by:\n         project :app\n   > No till.',
+      { type: 'build error', message: 'Could not find till:1.2.' },
+    ],
+    [
       '== Compilation error in file lib/till.ex ==\n** (CompileError) lib/till.ex:9: undefined sum/1',
       { type: 'CompileError', message: 'undefined sum/1', file: 'lib/till.ex', line: 9 },
     ],

@@ -23,22 +23,23 @@ const listHead = new RegExp(
   String.raw`^(?:\S{1,3}\s)?(?<file>(?:[A-Za-z]:)?[\w@.()/\\~+-]{1,200}\.[A-Za-z]\w{0,4})` +
     String.raw`(?:\s+(?<folder>[\w@./\\-]*[A-Za-z][\w@./\\-]*))?(?:\s+\d{1,4})?$`,
 );
+/** A cause, the further to the right the deeper. */
+const causeLine = /^(\s{0,60})>\s(\S.*)$/;
+
 /**
  * Finds the error a text shows: its kind, message, place, our advice, and the further ones of a
  * compiler's list. null when the text reports none.
  */
 export function findError(text: string): FoundError | null {
-  const lines = text
-    .split('\n')
-    .slice(-maxErrorLines)
-    .map((line) =>
-      line
-        .replace(logged, '')
-        .slice(0, maxLength)
-        .replace(lead, '')
-        .trimEnd()
-        .replace(/\b0x[\da-foO]{8}\b/gi, (code) => code.replace(/o/gi, '0')),
-    );
+  const whole = text.split('\n').slice(-maxErrorLines);
+  const lines = whole.map((line) =>
+    line
+      .replace(logged, '')
+      .slice(0, maxLength)
+      .replace(lead, '')
+      .trimEnd()
+      .replace(/\b0x[\da-foO]{8}\b/gi, (code) => code.replace(/o/gi, '0')),
+  );
   let best: ErrorHit | null = null,
     at = -1;
   lines.forEach((line, index) => {
@@ -49,8 +50,10 @@ export function findError(text: string): FoundError | null {
     at = index;
   });
   const hit = best as ErrorHit | null;
-  if (hit !== null && hit.weight >= named)
-    return { weight: hit.weight, error: describe(hit, lines, at) };
+  if (hit !== null && hit.weight >= named) {
+    const cause = hit.tree ? deepestCause(whole.slice(at + 1)) : undefined;
+    return { weight: hit.weight, error: describe({ ...hit, ...cause }, lines, at) };
+  }
   const trace = findTrace(lines);
   if (trace !== null) return { weight: traceWeight, error: describeTrace(trace) };
   return hit === null ? null : { weight: hit.weight, error: describe(hit, lines, at) };
@@ -59,6 +62,19 @@ export function findError(text: string): FoundError | null {
 /** Messages of at least this weight name their error better than a trace below them does. */
 const named = 6;
 const traceWeight = 8;
+
+/** Where the first branch of a tree of causes ends; undefined where none stands below. */
+function deepestCause(below: readonly string[]): { message: string } | undefined {
+  let deepest: { depth: number; message: string } | undefined;
+  for (const line of below) {
+    if (line.trim() === '') break;
+    const [, space = '', message = ''] = causeLine.exec(line) ?? [];
+    if (message === '') continue;
+    if (deepest !== undefined && space.length <= deepest.depth) break;
+    deepest = { depth: space.length, message };
+  }
+  return deepest && { message: deepest.message };
+}
 
 function describeTrace({ said, place }: NonNullable<ReturnType<typeof findTrace>>): ReportedError {
   const message = tidy(said);
