@@ -9,7 +9,7 @@ const quotedInReports: ReadonlySet<ScreenKind> = new Set(['code', 'problem']);
 const ofSomebody: ReadonlySet<ScreenKind> = new Set(['email', 'chat']);
 const longestReport = 6_000;
 
-/** Short texts and those that show a place in a file are reports rather than about one. */
+/** Short texts, and those that end with one or show its place, are reports rather than about one. */
 const shortReport = 400;
 
 /** An error that a text reports. */
@@ -35,7 +35,7 @@ export function reportedError(text: string): Report | null {
 function errorIn(text: string): Report | null {
   const found = findError(text.slice(0, longestReport));
   if (found === null) return null;
-  const short = text.length < shortReport ? 1 : 0;
+  const short = text.length < shortReport || found.isLast ? 1 : 0;
   const shown = found.error.file === null ? short : 2;
   return { error: found.error, sure: Math.min(10, found.weight + shown) / 10 };
 }

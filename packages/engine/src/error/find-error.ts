@@ -4,10 +4,11 @@ import { findHelp } from './error-help.ts';
 import { readErrorLine, type ErrorHit } from './error-patterns.ts';
 import { findPlace, findTrace, longestTrace, type Place } from './stack-frames.ts';
 
-/** An error found in text, and how surely (0–10). */
+/** An error found in text, how surely (0–10), and whether the text ends with its line. */
 export interface FoundError {
   error: ReportedError;
   weight: number;
+  isLast: boolean;
 }
 
 const maxErrorLines = 1_500;
@@ -52,11 +53,14 @@ export function findError(text: string): FoundError | null {
   const hit = best as ErrorHit | null;
   if (hit !== null && hit.weight >= named) {
     const cause = hit.tree ? deepestCause(whole.slice(at + 1)) : undefined;
-    return { weight: hit.weight, error: describe({ ...hit, ...cause }, lines, at) };
+    const isLast = lines.slice(at + 1).every((line) => line === '');
+    return { weight: hit.weight, error: describe({ ...hit, ...cause }, lines, at), isLast };
   }
   const trace = findTrace(lines);
-  if (trace !== null) return { weight: traceWeight, error: describeTrace(trace) };
-  return hit === null ? null : { weight: hit.weight, error: describe(hit, lines, at) };
+  if (trace !== null) return { weight: traceWeight, error: describeTrace(trace), isLast: false };
+  return hit === null
+    ? null
+    : { weight: hit.weight, error: describe(hit, lines, at), isLast: false };
 }
 
 /** Messages of at least this weight name their error better than a trace below them does. */
