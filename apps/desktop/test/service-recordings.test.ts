@@ -164,7 +164,7 @@ describe('a recording that is opened', () => {
     skip,
   }) => {
     if (cannotSpeak) return skip(absent);
-    const long = spoken(sentence, 150);
+    const long = spoken(sentence, 60);
     const first = await hand('first.wav', long);
     const second = await hand('second.wav', long);
     await app.event('openedRecordings', ([one]) => (one?.share ?? 0) > 0);

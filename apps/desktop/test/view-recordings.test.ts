@@ -173,7 +173,7 @@ describe.skipIf(noBrowser)(
     }) => {
       if (cannotSpeak) return skip('espeak-ng or pocketsphinx is not installed');
       const { total } = await view.bench.call('history.list', {});
-      const long = spoken('Please call the customer tomorrow.', 150);
+      const long = spoken('Please call the customer tomorrow.', 60);
       await choose([file('long.wav', long), file('next.wav', long)]);
       await tell('Ada');
       const progress = row('long.wav').getByRole('progressbar', { name: /being transcribed/ });
