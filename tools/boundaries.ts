@@ -28,6 +28,7 @@ export const engineEntries = [
   '@aplomb/engine/findings',
   '@aplomb/engine/node',
   '@aplomb/engine/node/answering',
+  '@aplomb/engine/node/asked',
   '@aplomb/engine/node/english-review',
   '@aplomb/engine/node/grammar',
   '@aplomb/engine/node/reading',

@@ -36,6 +36,10 @@ export const ownSentences = (): OwnSentence[] =>
 export const ownOrders = (): OwnSentence[] =>
   drawn(actLanguages.map((language) => ({ language, lines: linesOf(`orders/${language}`) })));
 
+/** What interviewers ask and order, and courtesies that want no answer. */
+export const ownTalk = (): OwnSentence[] =>
+  drawn(actLanguages.map((language) => ({ language, lines: linesOf(`talk/${language}`) })));
+
 function drawn(
   sources: readonly { language: ActLanguage; lines: readonly string[] }[],
 ): OwnSentence[] {

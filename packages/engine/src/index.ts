@@ -23,4 +23,3 @@ export { createSupportFilter } from './answer/judge/only-supported.ts';
 export { estimateTokens } from './answer/count-tokens.ts';
 export { isMostlyUnderstood } from './audio/understood.ts';
 export { wavLayout } from './audio/wav.ts';
-export { isQuestion } from './audio/speech/spoken-questions.ts';

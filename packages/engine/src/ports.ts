@@ -107,6 +107,15 @@ export interface SentenceReader {
   isName(word: string, isCalled: boolean): boolean;
 }
 
+/** Tells which sentences want an answer of whom they are said or shown to. */
+export interface AskedReader {
+  /**
+   * Whether it asks or orders an answer; courtesies and tags do not. `punctuated`: whether whoever
+   * wrote it down writes marks. Without a language, by its mark alone.
+   */
+  asks(sentence: string, language: LanguageCode | null, punctuated: boolean): boolean;
+}
+
 export interface TableReader {
   /** The cells of each row, as many in each; null where the text is no such table. */
   read(text: string): string[][] | null;
@@ -115,6 +124,7 @@ export interface TableReader {
 /** Everything the text engine needs from outside. */
 export interface TextTools {
   sentences: SentenceReader;
+  asked: AskedReader;
   scripts: ScriptFinder;
   kinds: KindJudge;
   languages: LanguageIdentifier;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { LanguageCode } from '@aplomb/contract';
-import type { AnswerRequest } from '@aplomb/engine';
+import type { AnswerRequest, AskedReader } from '@aplomb/engine';
 import type { CustomContext } from '../../shared/requests/modes.ts';
 import type { Answer, Source } from '../../shared/shapes/answer.ts';
 import type { Service } from '../base/service.ts';
@@ -82,7 +82,7 @@ export function createFollowUp({
   models,
   custom,
 }: FollowUpParts): FollowUp {
-  const { vault, conversation, engine, state } = service;
+  const { vault, conversation, engine, state, asked: reader } = service;
   /** What a conversation holds; where no history is kept, what is in memory. */
   const soFar = async (
     id: string | null,
@@ -109,7 +109,7 @@ export function createFollowUp({
     const solution = givesHintsOnly(state.now) ? null : (calculation?.problem?.solution ?? null);
     // What is worked out whole needs no passages that share a number or a word with it.
     const isAnswered = solution?.question_checked === true;
-    const quotes = [...sourcesOf(own), ...quotesOf(question, language, materials)];
+    const quotes = [...sourcesOf(own), ...quotesOf(question, language, materials, reader)];
     const localFindings =
       solution === null ? '' : `**${solution.answer}**${solution.verified ? ' (checked)' : ''}`;
     return {
@@ -182,6 +182,7 @@ function quotesOf(
   question: string,
   language: LanguageCode | null,
   materials: readonly Material[],
+  reader: AskedReader,
 ): Source[] {
   const key = questionKey(question);
   // A question read from the screen or said aloud is no answer, neither to itself nor to another;
@@ -190,7 +191,7 @@ function quotesOf(
     const nearest = findKeySentence(text, question) ?? text;
     const words = material.kind === 'transcript' ? wordsSaid(nearest) : nearest;
     const isPartOf = key.includes(questionKey(text));
-    return !isPartOf && !repeats(questionKey(words), key) && !asksOnly(words, language);
+    return !isPartOf && !repeats(questionKey(words), key) && !asksOnly(words, language, reader);
   };
   const found = findPassages(question, materials, MOST_PASSAGES + MOST_QUESTIONS)
     .filter(answers)

@@ -5,9 +5,11 @@ import type {
   ScreenKind,
   TextAnalysis,
 } from '@aplomb/contract';
+import type { AskedReader } from '@aplomb/engine';
 import type { CustomContext } from '../../shared/requests/modes.ts';
 import type { Source } from '../../shared/shapes/answer.ts';
-import type { Passage, Vault } from '../base/vault.ts';
+import type { Service } from '../base/service.ts';
+import type { Passage } from '../base/vault.ts';
 import { describeFindings } from './describe-findings.ts';
 import { findPassages, type FoundPassage, type Material } from './find-passages.ts';
 import { statementsOf } from './key-sentence.ts';
@@ -32,19 +34,19 @@ const MOST_QUESTIONS = 8;
  * of the page that asks.
  */
 export async function findLocally(
-  vault: Vault,
+  { vault, asked: reader }: Pick<Service, 'vault' | 'asked'>,
   custom: CustomContext | null,
   analysis: ScreenAnalysis | TextAnalysis,
   material: Material,
 ): Promise<LocalFindings> {
-  const questions = questionsIn(analysis, material.text);
+  const questions = questionsIn(analysis, material.text, reader);
   const found = await Promise.all(
     questions.map(async (asked) => ({ asked, found: await findOwnPassages(vault, custom, asked) })),
   );
   const isSheet = (aboutOf(analysis).problem?.parts.length ?? 0) > 1;
   const quotes = isSheet ? eachBest(found) : [best(found)].filter((one) => one !== null);
   const page = best(
-    questions.map((asked) => ({ asked, found: passagesOfPage(analysis, material, asked) })),
+    questions.map((asked) => ({ asked, found: passagesOfPage(analysis, material, asked, reader) })),
   );
   const isChat = 'details' in analysis && analysis.details.kind === 'chat';
   // What answers comes before what describes; a chat's description only repeats what it asks.
@@ -97,13 +99,14 @@ function passagesOfPage(
   analysis: ScreenAnalysis | TextAnalysis,
   material: Material,
   asked: string,
+  reader: AskedReader,
 ): FoundPassage[] {
   const { kind, language, problem } = aboutOf(analysis);
   if (!pages.has(kind) || problem !== null) return [];
   const key = questionKey(asked);
   const isSaid = (sentence: string): boolean => {
     const words = questionKey(sentence);
-    return !words.includes(key) && !key.includes(words) && !asksOnly(sentence, language);
+    return !words.includes(key) && !key.includes(words) && !asksOnly(sentence, language, reader);
   };
   // All of a page is about its subject: the sentence that is quoted has to answer by itself.
   const said = statementsOf(material.text).filter(isSaid);
@@ -125,13 +128,17 @@ const relevanceOf = (found: readonly { readonly relevance: number }[]): number =
   Math.max(...found.map(({ relevance }) => relevance));
 
 /** What a material asks and the local engine does not answer by itself, each question once. */
-function questionsIn(analysis: ScreenAnalysis | TextAnalysis, text: string): string[] {
+function questionsIn(
+  analysis: ScreenAnalysis | TextAnalysis,
+  text: string,
+  reader: AskedReader,
+): string[] {
   const { language, problem } = aboutOf(analysis);
   if (problem !== null && problem.asked !== '')
     return (problem.parts.length > 0 ? problem.parts : [problem]).filter(isOpen).map(askedOf);
   const items = 'details' in analysis ? [] : analysis.action_items;
   const asked = items.filter(({ kind }) => kind === 'request' || kind === 'question');
-  const all = [...asked.map((item) => item.text), ...questionsOfLines(text, language)];
+  const all = [...asked.map((item) => item.text), ...questionsOfLines(text, language, reader)];
   return [...new Set(all)].slice(-MOST_QUESTIONS);
 }
 
@@ -143,7 +150,11 @@ const askedOf = ({ asked }: Asking): string => asked;
  * The questions of a text that has lines of its own, such as a chat with names before each, and
  * those that go on over several lines.
  */
-const questionsOfLines = (text: string, language: LanguageCode | null): string[] => [
-  ...findQuestions(text, language),
-  ...text.split('\n').flatMap((line) => findQuestions(line, language)),
+const questionsOfLines = (
+  text: string,
+  language: LanguageCode | null,
+  reader: AskedReader,
+): string[] => [
+  ...findQuestions(text, language, reader),
+  ...text.split('\n').flatMap((line) => findQuestions(line, language, reader)),
 ];

@@ -50,7 +50,7 @@ export async function answerScreen(
   const text = analysis.details.legible ? analysis.details.text : '';
   const label = `your screen at ${clockTime(at)}`;
   const material = { kind: 'screen' as const, label, at: null, target: null, text };
-  const found = await findLocally(service.vault, custom(), analysis, material);
+  const found = await findLocally(service, custom(), analysis, material);
   const localMilliseconds = performance.now() - started;
   const capture = captureOf(grabbed, at, source, await keepPicture(service, picture));
   const screen: ReadScreen = { analysis, picture, source, capture, label, question };

@@ -27,7 +27,7 @@ export async function answerText(
   const analysis = await analyze(parts, given);
   const label = name ?? `pasted at ${clockTime(at)}`;
   const source = { kind: 'text' as const, label, at: at.toISOString(), target: null };
-  const found = await findLocally(vault, custom(), analysis, { ...source, text });
+  const found = await findLocally(service, custom(), analysis, { ...source, text });
   const localMilliseconds = performance.now() - started;
   const title = name ?? question ?? analysis.summary;
   store.remember({ ...source, text });

@@ -1,3 +1,4 @@
+import type { AskedReader } from '@aplomb/engine';
 import type { Blobs } from './blobs.ts';
 import type { CurrentConversation } from './conversation.ts';
 import type { Engine } from './engine.ts';
@@ -21,6 +22,7 @@ export interface Service {
   readonly state: StateKeeper;
   readonly notices: Notices;
   readonly engine: Engine;
+  readonly asked: AskedReader;
   readonly outbound: Outbound;
   readonly policy: PolicyKeeper;
   readonly conversation: CurrentConversation;

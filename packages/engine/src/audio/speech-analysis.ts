@@ -12,7 +12,6 @@ import { summarizeSpeech } from '../text/summary/summarize.ts';
 import { thousandths } from '../thousandths.ts';
 import { countFillers } from './speech/filler-words.ts';
 import { saidSentences, written, type SaidSentence } from './speech/said-sentences.ts';
-import { isQuestion } from './speech/spoken-questions.ts';
 
 /** Fewer sentences are their own key points. */
 const fewestSentences = 4;
@@ -32,7 +31,7 @@ export interface SpeechRequest {
  */
 export function analyzeSpeech(
   { transcription, options, transcriptionOnly }: SpeechRequest,
-  tools: Pick<TextTools, 'sentiment' | 'sentences'>,
+  tools: Pick<TextTools, 'sentiment' | 'sentences' | 'asked'>,
 ): SpeechAnalysis {
   const { language, understood, low_confidence: doubtful } = transcription;
   const sure = understood && !doubtful;
@@ -51,7 +50,7 @@ export function analyzeSpeech(
     words_per_minute: wordsPart('pace', () => wordsPerMinute(segments, language)),
     filler_words: wordsPart('fillers', () => countFillers(text, language)),
     questions: surePart('questions', () =>
-      sentences.filter((sentence) => isQuestion(sentence.text, language, punctuated)),
+      sentences.filter((sentence) => tools.asked.asks(sentence.text, language, punctuated)),
     ),
     action_items: surePart('action_items', () =>
       sentences.filter(({ text: said }) => tasks.has(tools.sentences.actOf(said, language, true))),

@@ -12,18 +12,10 @@ import {
   likeliestOrder,
   partShares,
   sentenceActs,
-  type ActModel,
 } from '../text/acts/sentence-act.ts';
+import { loadActs } from './act-model.ts';
 import { loadRarity } from './rarity.ts';
-import { damaged, readWeights } from './weights-file.ts';
 import { loadWordTagger } from './word-tagger.ts';
-
-/** What the file says before its weights. */
-interface ActHeader {
-  acts: string[];
-  bias: number[];
-  scale: number;
-}
 
 /** What makes a time a day or an hour, not a month. */
 const dayParts = ['day', 'weekday', 'hour'] as const;
@@ -31,8 +23,8 @@ const dayParts = ['day', 'weekday', 'hour'] as const;
 /** Loads what sentences are judged by. Rejects when a file is missing or damaged. */
 export async function createSentenceReader(): Promise<SentenceReader> {
   const [model, orders, rarity, capitals, times, tag] = await Promise.all([
-    loadActs('acts.bin'),
-    loadActs('orders.bin'),
+    loadActs('acts.bin', sentenceActs, actBuckets),
+    loadActs('orders.bin', sentenceActs, actBuckets),
     loadRarity(),
     loadCapitals(),
     loadTimes(),
@@ -76,14 +68,6 @@ async function loadCapitals(): Promise<ReadonlySet<string>> {
 
 /** O'Neil, D'Angelo. */
 const joinedName = /^\p{Lu}['’]\p{Lu}\p{Ll}/u;
-
-async function loadActs(name: string): Promise<ActModel> {
-  const { header, weights } = await readWeights<ActHeader>(name);
-  const { acts, bias, scale } = header;
-  if (acts.join() !== sentenceActs.join() || weights.length !== actBuckets * acts.length)
-    throw damaged(name);
-  return { weights: Float32Array.from(weights, (one) => one * scale), bias };
-}
 
 /** Times are read in these languages. */
 async function loadTimes(): Promise<ReadonlyMap<LanguageCode, Chrono>> {

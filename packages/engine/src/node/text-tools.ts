@@ -1,4 +1,5 @@
 import type { TextTools } from '../ports.ts';
+import { createAskedReader } from './asked.ts';
 import { createCodeAnalyst } from './code/code-analyst.ts';
 import { createKeywordFinder } from './keywords.ts';
 import { createKindJudge, createScriptFinder } from './kinds.ts';
@@ -15,9 +16,10 @@ import { createTableReader } from './tables.ts';
  * missing or damaged.
  */
 export async function createTextTools(options: ReviewerOptions = {}): Promise<TextTools> {
-  const [sentences, kinds, scripts, languages, sentiment, keywords, code, review] =
+  const [sentences, asked, kinds, scripts, languages, sentiment, keywords, code, review] =
     await Promise.all([
       createSentenceReader(),
+      createAskedReader(),
       createKindJudge(),
       createScriptFinder(),
       createLanguageIdentifier(),
@@ -27,5 +29,5 @@ export async function createTextTools(options: ReviewerOptions = {}): Promise<Te
       createDocumentReviewer(options),
     ]);
   const tables = createTableReader();
-  return { sentences, kinds, scripts, languages, sentiment, keywords, code, review, tables };
+  return { sentences, asked, kinds, scripts, languages, sentiment, keywords, code, review, tables };
 }

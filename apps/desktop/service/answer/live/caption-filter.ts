@@ -1,4 +1,4 @@
-import type { Caption } from '@aplomb/engine';
+import type { AskedReader, Caption } from '@aplomb/engine';
 import { findQuestions } from './find-questions.ts';
 import type { WakeWords } from './wake-words.ts';
 
@@ -16,6 +16,7 @@ const AWAKE_SECONDS = 15,
 export function createCaptionFilter(
   wakeWords: Pick<WakeWords, 'value' | 'after'>,
   channels: () => number,
+  reader: AskedReader,
 ): (caption: Caption) => string | null {
   let wokenAt: number | null = null;
   return ({ kind, stable, language, channel, start, end }) => {
@@ -24,7 +25,7 @@ export function createCaptionFilter(
     if (!wakeWords.value.on) {
       wokenAt = null;
       // With two channels, the questions of others count: one's own are not for oneself to answer.
-      return own ? null : (findQuestions(stable, language).at(-1) ?? null);
+      return own ? null : (findQuestions(stable, language, reader).at(-1) ?? null);
     }
     // Others do not wake it, whatever they say.
     const after = channels() === 2 && !own ? null : wakeWords.after(stable);
@@ -40,7 +41,7 @@ export function createCaptionFilter(
     }
     const text = after ?? stable;
     const question =
-      findQuestions(text, language).at(-1) ??
+      findQuestions(text, language, reader).at(-1) ??
       (text.split(/\s+/).length >= LEAST_WORDS ? text : null);
     if (question !== null) wokenAt = null;
     return question;

@@ -1,6 +1,9 @@
 import type { LanguageCode } from '@aplomb/contract';
+import { createAskedReader } from '@aplomb/engine/node/asked';
 import { describe, expect, it } from 'vitest';
 import { asksOnly, findQuestions, findScreenQuestions } from './find-questions.ts';
+
+const reader = await createAskedReader();
 
 const asked: readonly [LanguageCode | null, string, string[]][] = [
   [
@@ -24,6 +27,14 @@ const asked: readonly [LanguageCode | null, string, string[]][] = [
     ['Walk me through your design of the cache.'],
   ],
   ['en', 'can you have the draft ready by thursday', ['can you have the draft ready by thursday']],
+  ...[
+    'Take me through a product you launched.',
+    'Tell me something about your internship.',
+    'Tell me a time when you predicted something.',
+    'Share one of your trips with us.',
+  ].map((order): [LanguageCode, string, string[]] => ['en', `Thank you. ${order}`, [order]]),
+  ['en', 'So you wrote it in Go, what was hard?', ['So you wrote it in Go, what was hard?']],
+  ['en', 'What do you think of it, Adam?', ['What do you think of it, Adam?']],
   ...[
     'what salary do you expect',
     'which framework did you use there',
@@ -77,7 +88,7 @@ const asked: readonly [LanguageCode | null, string, string[]][] = [
 
 describe('findQuestions', () => {
   it.each(asked)('%s: %s', (language, text, questions) => {
-    expect(findQuestions(text, language)).toEqual(questions);
+    expect(findQuestions(text, language, reader)).toEqual(questions);
   });
 
   it.each([
@@ -85,6 +96,12 @@ describe('findQuestions', () => {
     ['en', 'Right? Okay? You know?'],
     ['en', 'Can you hear me?'],
     ['en', 'How are you doing today?'],
+    ['en', 'How was your weekend?'],
+    ['en', 'can everyone see my screen'],
+    ['en', 'We finished it last year, didn’t we?'],
+    ['de', 'Wie geht es Ihnen heute?'],
+    ['fr', 'Est-ce que vous m’entendez ?'],
+    ['es', 'Hola, ¿cómo está usted?'],
     ['en', 'I explained how the cache works to the whole team.'],
     ['de', 'Das Projekt lief gut. Oder?'],
     ['de', 'Ich habe beschrieben, was wir gebaut haben.'],
@@ -95,7 +112,7 @@ describe('findQuestions', () => {
     ['en', '???'],
     ['en', 'See https://example.com/?q=what+is+this'],
   ] as const)('%s: finds none in %j', (language, text) => {
-    expect(findQuestions(text, language)).toEqual([]);
+    expect(findQuestions(text, language, reader)).toEqual([]);
   });
 
   it('finds each of several, in order', () => {
@@ -103,16 +120,17 @@ describe('findQuestions', () => {
       findQuestions(
         'What did you build there? It sounds large. And how did you test all of it?',
         'en',
+        reader,
       ),
     ).toEqual(['What did you build there?', 'And how did you test all of it?']);
   });
 
   it('knows what holds nothing but questions', () => {
     expect([
-      asksOnly('when is the release', 'en'),
-      asksOnly('When is it due? And who does it?', null),
-      asksOnly('When is it due? On Thursday.', 'en'),
-      asksOnly('', 'en'),
+      asksOnly('when is the release', 'en', reader),
+      asksOnly('When is it due? And who does it?', null, reader),
+      asksOnly('When is it due? On Thursday.', 'en', reader),
+      asksOnly('', 'en', reader),
     ]).toEqual([true, true, false, false]);
   });
 
@@ -122,7 +140,7 @@ describe('findQuestions', () => {
       { kind: 'control', text: 'Forgot your own password?' },
       { kind: 'paragraph', text: 'Question 4: Which of these sorts in linear time?' },
     ];
-    expect(findScreenQuestions(blocks, 'en')).toEqual([
+    expect(findScreenQuestions(blocks, 'en', reader)).toEqual([
       'Question 4: Which of these sorts in linear time?',
     ]);
   });
@@ -134,6 +152,6 @@ describe('findQuestions', () => {
       'a. '.repeat(30_000),
       `${'so, '.repeat(10_000)}what is it`,
     ])
-      findQuestions(text, 'en');
+      findQuestions(text, 'en', reader);
   });
 });

@@ -82,7 +82,7 @@ export function createLiveMode(parts: LiveParts): LiveMode {
     const seen = await parts.readScreen();
     if (seen === null || signal.aborted) return;
     const { blocks, language } = seen.details;
-    const question = findScreenQuestions(blocks, language).find(
+    const question = findScreenQuestions(blocks, language, service.asked).find(
       (candidate) => !questions.wasAnswered(candidate),
     );
     if (question !== undefined) questions.consider({ question, language, sure: true });
@@ -161,10 +161,10 @@ async function tell({ service: { state, vault, host }, windows }: LiveParts): Pr
 
 /** Hears the questions in what is said while live help is on. */
 function followCaptions(
-  { service: { state }, listener, wakeWords }: LiveParts,
+  { service: { state, asked: reader }, listener, wakeWords }: LiveParts,
   consider: (asked: Asked) => void,
 ): void {
-  const questionIn = createCaptionFilter(wakeWords, () => state.now.audio.channels.length);
+  const questionIn = createCaptionFilter(wakeWords, () => state.now.audio.channels.length, reader);
   listener.onCaption((caption: Caption) => {
     if (!state.now.live.on) return;
     const question = questionIn(caption);

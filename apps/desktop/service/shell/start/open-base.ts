@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import { createAskedReader } from '@aplomb/engine/node/asked';
 import {
   type CustomContexts,
   openCurrentConversation,
@@ -67,6 +68,7 @@ export async function openBase(
       loadOf(vault.settings.values.performance, null, availableParallelism()),
       log,
     ),
+    asked: await createAskedReader(),
     conversation: await openCurrentConversation(vault, state, {
       changed: (ids) => host.emit('history.changed', { ids }),
       customContext: () => contexts.current?.name ?? null,

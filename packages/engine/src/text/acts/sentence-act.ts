@@ -16,14 +16,15 @@ export interface ActModel {
 }
 
 /** How likely a sentence does each of the acts, in their order. */
-export function actShares({ weights, bias }: ActModel, buckets: Uint16Array): number[] {
+export function actShares(
+  { weights, bias }: ActModel,
+  buckets: Uint16Array | Uint32Array,
+): number[] {
   const scale = 1 / Math.sqrt(Math.max(1, buckets.length));
-  const sums = sentenceActs.map((_, act) =>
-    buckets.reduce(
-      (sum, bucket) => sum + scale * (weights[bucket * sentenceActs.length + act] ?? 0),
-      bias[act] ?? 0,
-    ),
-  );
+  const sums = [...bias];
+  for (const bucket of buckets)
+    for (const act of bias.keys())
+      sums[act] = (sums[act] ?? 0) + scale * (weights[bucket * bias.length + act] ?? 0);
   return softmax(sums);
 }
 
