@@ -226,7 +226,7 @@ describe.skipIf(whyNot !== null)(`landing page (${whyNot ?? 'Chromium'})`, () =>
     await page.evaluate('localStorage.setItem("aplomb.theme", "light")');
     await page.goto(`${site.origin}/docs/getting-started/quick-start`);
     const picture = page.locator('[data-app-picture] img');
-    expect(await shownFile(picture)).toContain('/overlay-light');
+    await expect.poll(() => shownFile(picture), patience).toContain('/overlay-light');
     await hydrated(page);
     await page.locator('#docs-sidebar a[href="/docs/getting-started/first-launch"]').click();
     await expect.poll(() => shownFile(picture), patience).toContain('/first-launch-light');

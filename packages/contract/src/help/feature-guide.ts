@@ -31,7 +31,7 @@ export const featureGuide: readonly FeatureGuideItem[] = [
       `Press ${hotkeys.activate.chord}, then drag closely around what matters. Less around ` +
         'it means a faster and better answer.',
       `${hotkeys.quick_capture.chord} takes the whole screen at once.`,
-      'Zoom in on small print before you capture: larger letters leave less to guess.',
+      'Zoom in on small print before you capture.',
     ],
     more: { label: 'Screen analysis', path: '/docs/core-features/screen-analysis' },
   },

@@ -17,11 +17,7 @@ const {
 } = performanceSettings.settings;
 const { response_frequency: frequency } = liveSettings.settings;
 const { response_style: style } = contextSettings.settings;
-const {
-  capture_retention: captures,
-  local_only: localOnly,
-  cloud_enhanced: cloud,
-} = privacySettings.settings;
+const { capture_retention: captures, cloud_enhanced: cloud } = privacySettings.settings;
 const { from, to } = product.dataPerAiRequestMegabytes;
 
 /** Problems with load and waiting. */
@@ -59,7 +55,7 @@ export const speedTopics = [
       'Let Aplomb through the firewall: it needs outgoing HTTPS to the address of the AI ' +
         'provider you configured.',
       `If the provider itself is slow, configure a second model, or set ${cloud.label} off ` +
-        `for a while. ${localOnly.label} opens no connection at all.`,
+        'for a while.',
     ],
     more: { label: 'Performance tips', path: '/docs/troubleshooting/performance-tips' },
   },

@@ -20,7 +20,6 @@ export function FeatureCrop({ name, alt }: FeatureCropProps) {
       src={(theme) => files[`./crops/${name}-${theme}.avif`]}
       width={size.width}
       height={size.height}
-      decoding="async"
       alt={alt}
       className="block aspect-[3/2] w-full object-cover object-left-top sm:aspect-[560/330]"
     />

@@ -26,8 +26,7 @@ export function MomentSwitch() {
       <Tabs label="Moments" tabs={tabs} />
       <p className="mt-4 text-sm text-muted">
         Recorded from Aplomb on these screens, unedited. No AI model: read, found and worked out on
-        the PC, with nothing sent. A test repeats them.{' '}
-        <Link to="/docs/measured">What we measured</Link>
+        the PC, with nothing sent. <Link to="/docs/measured">What we measured</Link>
       </p>
     </section>
   );

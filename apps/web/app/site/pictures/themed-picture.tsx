@@ -12,8 +12,8 @@ interface ThemedPictureProps extends Omit<ComponentProps<'img'>, 'src' | 'srcSet
 }
 
 /**
- * A picture in the theme of the page, of which no other is loaded. It is loaded when it comes near;
- * the build has those loaded at once that a page begins with.
+ * A picture in the theme of the page, of which no other is loaded: when it comes near, so that words
+ * come first.
  */
 export function ThemedPicture({ src, srcSet = src, sizes, alt, ...rest }: ThemedPictureProps) {
   return (

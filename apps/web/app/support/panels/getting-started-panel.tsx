@@ -78,9 +78,7 @@ export function GettingStartedPanel() {
     <div className="grid gap-x-16 gap-y-10 lg:grid-cols-[2fr_5fr]">
       <div>
         <h2 className="font-display text-3xl">The first five minutes</h2>
-        <p className="mt-4 text-muted">
-          No sign-up and nothing to configure. These five steps show you the whole idea.
-        </p>
+        <p className="mt-4 text-muted">No sign-up and nothing to configure.</p>
         <p className="mt-4 text-ui">
           <Link to="/docs/getting-started/quick-start">Quick start guide</Link>
         </p>

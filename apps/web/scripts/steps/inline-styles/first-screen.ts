@@ -7,7 +7,6 @@ const [BLOCK_END, PIXEL, PHONE_WIDTH] = [20, 2, 390];
 const SIZE = /\swidth="(\d+)" height="(\d+)"/;
 const TOKEN =
   /<(style|script)\b[^>]*>[\s\S]*?<\/\1>|<(\/?)([a-z][a-z0-9]*)((?:\s[^<>]*)?)>|[^<]+/gi;
-const LAZY = /<img loading="lazy"[^>]*>/g;
 const VOID = /^(?:area|br|col|hr|img|input|link|meta|source|track|wbr)$/;
 /** Nothing inside is seen until it is opened, or ever. */
 const UNSEEN = /\s(?:hidden=|popover=)|class="(?:[^"]* )?(?:hidden|sr-only)[ "]/;
@@ -23,10 +22,7 @@ interface Open {
 export interface FirstScreen {
   /** From the top, without what is folded away and without end tags. */
   readonly html: string;
-  /**
-   * The page, its elements that the first screen ends in or with marked: what follows is below. The
-   * pictures of the first screen are loaded with it.
-   */
+  /** The page, its elements that the first screen ends in or with marked: what follows is below. */
   readonly marked: string;
 }
 
@@ -63,8 +59,7 @@ export function firstScreen(html: string): FirstScreen {
         stack.push({ tag, start: index, seen: shown && !isFolded(tag, attributes) });
     }
   }
-  const marked = markedAt(html, last === undefined ? stack : [...stack, last]);
-  return { html: kept, marked: withPictures(marked, kept) };
+  return { html: kept, marked: markedAt(html, last === undefined ? stack : [...stack, last]) };
 }
 
 function roomOf(tag: string, attributes: string): number {
@@ -73,13 +68,6 @@ function roomOf(tag: string, attributes: string): number {
   if (width === undefined || height === undefined) return 0;
   return (Math.min(Number(width), PHONE_WIDTH) / Number(width)) * Number(height) * PIXEL;
 }
-
-/** A page that loads the pictures at once that `seen` holds. */
-const withPictures = (html: string, seen: string): string =>
-  (seen.match(LAZY) ?? []).reduce(
-    (page, picture) => page.replace(picture, () => picture.replace(' loading="lazy"', '')),
-    html,
-  );
 
 const has = (stack: readonly Open[], name: string): boolean =>
   stack.some(({ tag }) => tag === name);
