@@ -1,6 +1,7 @@
 import { product } from '@aplomb/contract';
 import { Button, TryIt, useStoredSettings, useStoredText, cx } from '@aplomb/ui';
 import { useRef } from 'react';
+import { flushSync } from 'react-dom';
 import { isWizardStep, type WizardStep, wizardSteps } from './wizard-steps.tsx';
 import { useStoredHotkeys } from './use-stored-hotkeys.ts';
 
@@ -21,8 +22,9 @@ export function FirstLaunchWizard() {
 
   const go = (step: WizardStep | undefined): void => {
     if (step === undefined) return;
-    store(step);
-    requestAnimationFrame(() => heading.current?.focus());
+    // Before anything else can be pressed: a frame later it would take the focus from what was.
+    flushSync(() => store(step));
+    heading.current?.focus();
   };
 
   return (
