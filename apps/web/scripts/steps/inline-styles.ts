@@ -23,18 +23,15 @@ const LIST = /^:is\(((?:[^()]|\((?:[^()]|\([^()]*\))*\))*)\)$/;
 const UNUSED_FONTS = /(?<=var\(--default-(?:mono-)?font-family),[^()]*/g;
 /** What the build writes a colour of two themes as, for browsers of before 2024. */
 const TWO_THEMES = /var\(--lightningcss-light,(#\w+)\)var\(--lightningcss-dark,(#\w+)\)/g;
-/** Where the head takes what the first screen needs: see app/root.tsx. */
-const HEAD_PLACE = '<style></style><script>';
 /** What is below the first screen has no rules until the whole sheet is there. */
 const SHORT = '[data-short] [data-fold]~*{display:none}';
 
 /**
  * Returns what puts into a page the rules of the site's style sheet that a phone's first screen
  * needs, and of the properties of our own those that these rules use. The whole sheet comes before
- * it where more is seen at once, else right after: see app/site/first-paint.ts. Pages with
- * pictures also get the script that chooses their theme.
+ * it where more is seen at once, else right after: see app/site/first-paint.ts.
  */
-export function styleInliner(css: string, pictureScript: string): (html: string) => string {
+export function styleInliner(css: string): (html: string) => string {
   const parts = parse(css.replaceAll(UNUSED_FONTS, '').replaceAll(TWO_THEMES, 'light-dark($1,$2)'))
     .nodes.filter(({ type }) => type !== 'comment')
     .map(partOf);
@@ -47,11 +44,7 @@ export function styleInliner(css: string, pictureScript: string): (html: string)
     const kept = settled(fitting, html);
     const used = usedIn(kept, usesOf(first.html));
     const text = kept.map((part) => textOf(part, used)).join('');
-    const script = html.includes('<picture') ? pictureScript : '';
-    return first.marked.replace(
-      HEAD_PLACE,
-      () => `<style>${SHORT}${text}</style><script>${script}`,
-    );
+    return first.marked.replace('<style></style>', () => `<style>${SHORT}${text}</style>`);
   };
 }
 

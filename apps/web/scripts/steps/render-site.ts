@@ -14,6 +14,8 @@ const HASH = /-[\w-]{8}\.(?=css$)/;
 /** What follows these ends them as well. */
 const NEEDLESS =
   /<\/(?:li|dt|dd|t[dhr]|thead|tbody|option)>(?=<)|<\/p>(?=<(?:\/?(?:div|li|section)|p|ul|ol|form|details)[ >])/g;
+/** Where the head's script begins: see app/root.tsx. */
+const HEAD_SCRIPT = '<style></style><script>';
 const ENTRY = 'app/entry.client.tsx';
 
 /** What the build of the pages for this machine offers. */
@@ -78,10 +80,19 @@ async function sendable(
   const address = sheet.replace(HASH, `-${contentHash(classes.sheet)}.`);
   await rm(join(client, sheet));
   await writeFile(join(client, address), classes.sheet);
-  const pictureScript = new URL('../../app/boot/picture-theme.ts', import.meta.url);
-  const inlineStyles = styleInliner(css, await scriptOf(pictureScript));
+  const inlineStyles = styleInliner(css);
+  const inThemes = await pictureThemer();
   return (html) =>
-    shortProperties(alike(classes.shorten(inlineStyles(html.replaceAll(sheet, address)))));
+    shortProperties(
+      alike(classes.shorten(inlineStyles(inThemes(html.replaceAll(sheet, address))))),
+    );
+}
+
+/** Returns what puts into a page with pictures, where its head's script is, what chooses their theme. */
+async function pictureThemer(): Promise<(html: string) => string> {
+  const script = await scriptOf(new URL('../../app/boot/picture-theme.ts', import.meta.url));
+  return (html) =>
+    html.includes('<picture') ? html.replace(HEAD_SCRIPT, () => HEAD_SCRIPT + script) : html;
 }
 
 /** Tags of one look then begin alike, which takes fewer bytes; HTML does without some ends. */
