@@ -8,6 +8,7 @@ import {
 } from '../train/acts/material.ts';
 import { heldOutSentences } from '../train/acts/own-sentences.ts';
 import type { Bench, BenchRow } from './bench.ts';
+import { option } from './option.ts';
 
 /**
  * What sentences do that nothing was learnt from: ours in eight languages, and with `--acts=FOLDER`
@@ -16,7 +17,7 @@ import type { Bench, BenchRow } from './bench.ts';
 export const bench: Bench = {
   name: 'acts',
   async run() {
-    const folder = process.argv.find((argument) => argument.startsWith('--acts='))?.slice(7);
+    const folder = option('acts');
     const reader = await createSentenceReader();
     const rows = (
       about: string,

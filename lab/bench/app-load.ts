@@ -3,10 +3,9 @@ import { type Agreement, apart, watchLoad } from '../../apps/desktop/test/load-c
 import { leaveFirstLaunch, openPart } from '../../apps/desktop/test/real-capture.ts';
 import { installPrograms } from '../../tools/system-packages.ts';
 import type { Bench, BenchRow } from './bench.ts';
+import { option } from './option.ts';
 
-const MINUTES = Number(
-  process.argv.find((one) => one.startsWith('--minutes='))?.split('=')[1] ?? 10,
-);
+const MINUTES = Number(option('minutes') ?? 10);
 
 /**
  * The performance page against what the kernel counts of every process of the app, its windows'

@@ -9,6 +9,7 @@ import {
   spoken,
 } from '../train/asked/material.ts';
 import { percentile, type Bench, type BenchRow } from './bench.ts';
+import { option } from './option.ts';
 
 const longest = 400;
 /** A mark behind a word or two is a tag's as often as a question's: it says nothing of either. */
@@ -21,7 +22,7 @@ const tagged = /,\s*\S+(?:\s\S+)?[?]/u;
 export const bench: Bench = {
   name: 'asked',
   async run() {
-    const folder = process.argv.find((argument) => argument.startsWith('--asked='))?.slice(8);
+    const folder = option('asked');
     if (folder === undefined) return [];
     const reader = await createAskedReader();
     const times: number[] = [];

@@ -20,6 +20,7 @@ import { mix } from './mix-sound.ts';
 import { noise } from './noise.ts';
 import { percentile, type Bench, type BenchRow } from './bench.ts';
 import { wordErrors } from './word-errors.ts';
+import { option } from './option.ts';
 
 const read = '/usr/share/pocketsphinx/test/data/librivox';
 /** Decoding takes this share of the length of what is decoded. */
@@ -306,9 +307,7 @@ async function inventedRow(): Promise<BenchRow> {
  * (NAME.wav and NAME.txt).
  */
 async function whisperRows(): Promise<BenchRow[]> {
-  const folder = process.argv
-    .find((argument) => argument.startsWith('--whisper='))
-    ?.slice('--whisper='.length);
+  const folder = option('whisper');
   if (folder === undefined) return [];
   const hearing = createHearing({
     modelsFolder: readConfig(process.env).speech.modelsDirectory,

@@ -9,9 +9,10 @@ import {
 } from './linter-examples.ts';
 import { htmlExamples } from './html-examples.ts';
 import { type Judge, shareOf } from './bug-shares.ts';
+import { option } from './option.ts';
 
 /** Folder with clones named eslint, ruff, html-validate and bandit; the examples are not ours to keep here. */
-const sources = process.argv.find((argument) => argument.startsWith('--sources='))?.slice(10);
+const sources = option('sources');
 
 async function rowsOf(
   linter: string,

@@ -2,9 +2,10 @@ import { analyzeText } from '../../packages/engine/src/analysis/analyze-text.ts'
 import { createTextTools } from '../../packages/engine/src/node/index.ts';
 import type { Bench, BenchRow } from './bench.ts';
 import { calmTexts, errorTexts, type PastedText } from './error-material.ts';
+import { option } from './option.ts';
 
 /** Folder with the clones that `error-material.ts` names; the texts are not ours to keep here. */
-const sources = process.argv.find((argument) => argument.startsWith('--sources='))?.slice(10);
+const sources = option('sources');
 
 type Analysis = Awaited<ReturnType<typeof analyzeText>>;
 type Told = PastedText & { analysis: Analysis };

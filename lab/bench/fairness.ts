@@ -12,6 +12,7 @@ import { installPrograms } from '../../tools/system-packages.ts';
 import { type Bench, type BenchRow, percentile } from './bench.ts';
 import { attacks } from './fairness-attacks.ts';
 import { makeKeys } from './make-keys.ts';
+import { option } from './option.ts';
 
 const ASKED = 40;
 const ROUNDS = 2;
@@ -33,7 +34,7 @@ export const fairnessBench: Bench = {
   run: async () => {
     installPrograms(['pocketsphinx', 'pocketsphinxModel', 'ffmpeg']);
     const folder = await temporaryFolder();
-    const names = Object.keys(attacks).filter((name) => name.includes(setting('attack') ?? ''));
+    const names = Object.keys(attacks).filter((name) => name.includes(option('attack') ?? ''));
     const victims = await makeKeys(
       folder.path,
       Array.from({ length: VICTIMS * KEYS_OF_VICTIM }, (_, index) => `victim ${index % VICTIMS}`),
@@ -57,9 +58,6 @@ export const fairnessBench: Bench = {
     }
   },
 };
-
-const setting = (name: string): string | undefined =>
-  process.argv.find((argument) => argument.startsWith(`--${name}=`))?.slice(name.length + 3);
 
 /** The limits that servers have unless told otherwise, which tests lift. */
 const defaults = {

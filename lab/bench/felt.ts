@@ -3,6 +3,7 @@ import { basename, join } from 'node:path';
 import { createSentimentJudge } from '@aplomb/engine/node';
 import { readLabelled } from '../train/sentiment/examples.ts';
 import type { Bench, BenchRow } from './bench.ts';
+import { option } from './option.ts';
 
 /**
  * How many texts get a sentiment: of texts that state none, files `NAME.txt` with a text a line in
@@ -31,10 +32,9 @@ export const bench: Bench = {
 };
 
 /** What a folder given by an option holds; nothing where none is given. */
-function readFolder<Item>(option: string, read: (folder: string) => Item[]): Item[] {
-  const start = `--${option}=`;
-  const given = process.argv.find((argument) => argument.startsWith(start));
-  return given === undefined ? [] : read(given.slice(start.length));
+function readFolder<Item>(name: string, read: (folder: string) => Item[]): Item[] {
+  const given = option(name);
+  return given === undefined ? [] : read(given);
 }
 
 function readTexts(folder: string): { name: string; texts: string[] }[] {

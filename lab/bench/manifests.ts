@@ -4,6 +4,7 @@ import { Ajv } from 'ajv';
 import { parse } from 'yaml';
 import { scoopManifest, wingetManifests } from '../../tools/package/store-manifests.ts';
 import type { Bench, BenchRow } from './bench.ts';
+import { option } from './option.ts';
 
 /** The sum does not matter to a schema, but its form does. */
 const archive = { site: 'https://aplomb.example', sha256: '0'.repeat(64) };
@@ -15,9 +16,8 @@ const archive = { site: 'https://aplomb.example', sha256: '0'.repeat(64) };
 export const manifests: Bench = {
   name: 'manifests',
   run: async () => {
-    const folder = process.argv.find((argument) => argument.startsWith('--schemas='));
-    if (folder === undefined) return [];
-    const schemas = folder.slice('--schemas='.length);
+    const schemas = option('schemas');
+    if (schemas === undefined) return [];
     const winget = wingetManifests(archive).map(({ path, bytes }) => {
       const manifest = parse(bytes.toString()) as { ManifestType: string; ManifestVersion: string };
       const { ManifestType: kind, ManifestVersion: version } = manifest;

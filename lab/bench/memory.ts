@@ -9,6 +9,7 @@ import {
   residentMegabytesOf,
   treeOf,
 } from '../../tools/process-tree.ts';
+import { option } from './option.ts';
 
 const CONNECTIONS = 4;
 const STEPS = 8;
@@ -20,9 +21,6 @@ const nobody = /^$/;
 const code = new URL('../../packages/engine/fixtures/code/', import.meta.url);
 const prose = new URL('../../packages/engine/fixtures/language/udhr.json', import.meta.url);
 
-const option = (name: string, otherwise: number): number =>
-  Number(process.argv.find((one) => one.startsWith(`--${name}=`))?.split('=')[1] ?? otherwise);
-
 /**
  * Memory of the server with all its processes while it answers texts of every mode and code in every
  * language we have, and after it was left alone. Each figure is the sum of shares (PSS), which
@@ -32,8 +30,8 @@ const option = (name: string, otherwise: number): number =>
 export const memoryBench: Bench = {
   name: 'memory',
   run: async () => {
-    const requests = option('requests', 12_000);
-    const idleSeconds = option('idle', IDLE_SECONDS);
+    const requests = Number(option('requests') ?? 12_000);
+    const idleSeconds = Number(option('idle') ?? IDLE_SECONDS);
     const folder = await temporaryFolder();
     const server = await startServer({
       APLOMB_DATA_DIR: folder.path,

@@ -25,6 +25,7 @@ import {
   someTokens,
   type StateReload,
 } from './model-states.ts';
+import { option } from './option.ts';
 
 type Shape = '0.6b' | '2b';
 
@@ -45,11 +46,11 @@ const SAMPLING = { temperature: 0.5, topK: 20, topP: 0.9, minP: 0.02, seed: 7 };
 export const modelBench: Bench = {
   name: 'model',
   run: async () => {
-    const wanted = process.argv.find((argument) => argument.startsWith('--shape='))?.slice(8);
+    const wanted = option('shape');
     const shapes: readonly Shape[] =
       wanted === '2b' || wanted === '0.6b' ? [wanted] : ['0.6b', '2b'];
     const rows: BenchRow[] = [];
-    const graphics = process.argv.find((argument) => argument.startsWith('--graphics='))?.slice(11);
+    const graphics = option('graphics');
     if (graphics !== undefined) {
       for (const shape of shapes) rows.push(...(await compareWithCard(shape, resolve(graphics))));
       return rows;

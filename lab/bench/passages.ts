@@ -3,6 +3,7 @@ import { findKeySentence } from '../../apps/desktop/service/answer/key-sentence.
 import type { Bench, BenchRow } from './bench.ts';
 import { type Article, halfOf, partOf, questionsOf, chance, shuffled } from './passage-material.ts';
 import { createAsker } from './ask-passages.ts';
+import { option } from './option.ts';
 
 const QUESTIONS = 1_200;
 /** What a person may have: how many documents of how many paragraphs each, and in how many rounds. */
@@ -32,9 +33,9 @@ export const passagesBench: Bench = {
 
 /** The articles of a file given as --documents=PATH (with answers) or --others=PATH. */
 function settingOf(name: string): Article[] | null {
-  const path = process.argv.find((argument) => argument.startsWith(`--${name}=`));
+  const path = option(name);
   if (path === undefined) return null;
-  const file = JSON.parse(readFileSync(path.slice(name.length + 3), 'utf8')) as { data: Article[] };
+  const file = JSON.parse(readFileSync(path, 'utf8')) as { data: Article[] };
   return file.data;
 }
 

@@ -20,8 +20,9 @@ import {
 import { codeOfOthers, drawCode, drawReadme, readmesOfOthers } from './pages-of-others.ts';
 import { runTimed } from './ocr-jobs.ts';
 import { tesseract } from './tesseract.ts';
+import { option } from './option.ts';
 
-const pagesAsked = process.argv.find((argument) => argument.startsWith('--pages='))?.slice(8);
+const pagesAsked = option('pages');
 /** Pages of each shape; 15 of 14 shapes are 210. */
 const pagesEach = Number(pagesAsked ?? 15);
 /** Pages of each kind of text by others. */

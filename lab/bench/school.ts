@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { analyzeProblems } from '../../packages/engine/src/text/problem/index.ts';
 import type { Bench, BenchRow } from './bench.ts';
 import { isSameAnswer } from './same-answer.ts';
+import { option } from './option.ts';
 
 interface Question {
   text: string;
@@ -30,7 +31,7 @@ const outcomes = ['right, checked', 'right, not checked', 'other, not checked', 
 export const bench: Bench = {
   name: 'school',
   async run() {
-    const folder = process.argv.find((argument) => argument.startsWith('--school='))?.slice(9);
+    const folder = option('school');
     if (folder === undefined) return [];
     const counts = new Map(outcomes.map((outcome) => [outcome, 0]));
     const whole: string[] = [];

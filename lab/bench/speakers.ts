@@ -7,6 +7,7 @@ import { samplesOf, spansOf } from './audio-words.ts';
 import type { Bench, BenchRow } from './bench.ts';
 import { diarizationError, readRttm, type Turn } from './diarization-error.ts';
 import { publicSets } from './public-sets.ts';
+import { option } from './option.ts';
 
 /** Distances between voices that are tried besides the one in use. */
 const TRIED = [0.5, 0.6, 0.7, 0.8, 0.9];
@@ -54,9 +55,7 @@ const missing = (note: string): BenchRow => ({
 });
 
 function references(): string[] {
-  const folder = process.argv
-    .find((argument) => argument.startsWith('--reference='))
-    ?.slice('--reference='.length);
+  const folder = option('reference');
   if (folder === undefined) return publicSets('meetings', '.rttm');
   return readdirSync(folder)
     .filter((name) => name.endsWith('.rttm'))

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { analyzeText } from '../../packages/engine/src/analysis/analyze-text.ts';
 import { createTextTools } from '../../packages/engine/src/node/index.ts';
 import type { Bench } from './bench.ts';
+import { option } from './option.ts';
 
 const number = /\/(\d{4})\.[^/]*\/README_EN\.md$/;
 const description = /<!-- description:start -->(.*?)<!-- description:end -->/s;
@@ -50,7 +51,7 @@ const ordersOf = (text: string): string[] =>
 export const bench: Bench = {
   name: 'tasks',
   async run() {
-    const folder = process.argv.find((argument) => argument.startsWith('--tasks='))?.slice(8);
+    const folder = option('tasks');
     if (folder === undefined) return [];
     const tools = await createTextTools();
     const texts = tasksOf(folder);

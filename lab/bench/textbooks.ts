@@ -5,6 +5,7 @@ import type { Bench, BenchRow } from './bench.ts';
 import { isSameAnswer } from './same-answer.ts';
 import { textbookExercises, type Exercise } from './textbook-exercises.ts';
 import type { ProblemAnalysis } from '@aplomb/contract';
+import { option } from './option.ts';
 
 const books = ['prealgebra', 'college-algebra', 'calculus'];
 const outcomes = [
@@ -75,7 +76,7 @@ function outcomeOf({ answer }: Exercise, analysis: ProblemAnalysis): (typeof out
 export const bench: Bench = {
   name: 'textbooks',
   async run() {
-    const folder = process.argv.find((argument) => argument.startsWith('--books='))?.slice(8);
+    const folder = option('books');
     if (folder === undefined) return [];
     const isKept = !process.argv.includes('--other-half');
     const rows: BenchRow[] = [];

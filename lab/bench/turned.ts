@@ -14,9 +14,10 @@ import { distance, fold } from './ocr-metrics.ts';
 import { drawReadme, readmesOfOthers } from './pages-of-others.ts';
 import { simulatePhoto } from './photograph.ts';
 import { tesseract } from './tesseract.ts';
+import { option } from './option.ts';
 
 const isTuning = process.argv.includes('--tune');
-const pagesAsked = process.argv.find((argument) => argument.startsWith('--pages='))?.slice(8);
+const pagesAsked = option('pages');
 const pageCount = Number(pagesAsked ?? 10);
 
 type View = (png: Buffer, page: number) => Promise<Buffer>;

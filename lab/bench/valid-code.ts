@@ -6,6 +6,7 @@ import {
   codeLanguages,
   type CodeLanguageId,
 } from '../../packages/contract/src/index.ts';
+import { option } from './option.ts';
 
 /** Valid code of others: a whole file, or some lines out of its middle. */
 export interface ValidCode {
@@ -21,7 +22,7 @@ const hunksPerFile = 3;
 const longest = 60_000;
 
 /** Folder of source trees; without one, our own fixtures, which everything was tuned on. */
-export const given = process.argv.find((argument) => argument.startsWith('--sources='))?.slice(10);
+export const given = option('sources');
 export const fixtures = new URL('../../packages/engine/fixtures/code/', import.meta.url).pathname;
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();

@@ -26,8 +26,9 @@ import { requireProgram } from '../../tools/system-packages.ts';
 import { median, percentile, type Bench, type BenchRow } from './bench.ts';
 import { distance, fold } from './ocr-metrics.ts';
 import { codeOfOthers } from './pages-of-others.ts';
+import { option } from './option.ts';
 
-const asked = process.argv.find((argument) => argument.startsWith('--regions='))?.slice(10);
+const asked = option('regions');
 /** Regions of each program. */
 const each = Number(asked ?? 66);
 const PATIENT = 30_000;

@@ -7,6 +7,7 @@ import {
   type SentenceAct,
 } from '../../../packages/engine/src/text/acts/sentence-act.ts';
 import { chanceOf } from '../kinds/random.ts';
+import { withCommonBuckets } from './common-buckets.ts';
 
 /** A sentence of a known act, and how much it counts. */
 export interface ActExample extends ActParts {
@@ -47,17 +48,6 @@ function clausesOf({ clauses, act, weight }: ActExample, model: ActModel): Piece
   return best === undefined ? [] : [{ buckets: best, act, weight }];
 }
 
-/** The buckets that several examples have, of each. */
-function common(pieces: readonly Piece[]): Piece[] {
-  const counts = new Uint32Array(actBuckets);
-  for (const { buckets } of pieces)
-    for (const bucket of buckets) counts[bucket] = (counts[bucket] ?? 0) + 1;
-  return pieces.map((piece) => ({
-    ...piece,
-    buckets: piece.buckets.filter((bucket) => (counts[bucket] ?? 0) >= fewestExamples),
-  }));
-}
-
 /** Orders the pieces are learnt in: what one order alone has learnt, chance has. */
 const orders = [7, 8, 9, 10, 11];
 
@@ -84,7 +74,7 @@ function fitInOrder(
   const squares = new Float32Array(actBuckets * width).fill(tiny);
   const biasSquares = sentenceActs.map(() => tiny);
   const chance = chanceOf(order);
-  const examples = common(pieces);
+  const examples = withCommonBuckets(pieces, actBuckets, fewestExamples);
   const counts = Map.groupBy(examples, ({ act }) => act);
   // Rare acts count more, as in fitKinds.
   const weightOf = (act: SentenceAct): number =>

@@ -4,6 +4,7 @@ import {
   spokenActs,
 } from '../../../packages/engine/src/text/acts/asked.ts';
 import { actShares, type ActModel } from '../../../packages/engine/src/text/acts/sentence-act.ts';
+import { withCommonBuckets } from '../acts/common-buckets.ts';
 import { chanceOf } from '../kinds/random.ts';
 
 /** A sentence of which is known what it does, and how much it counts. */
@@ -17,20 +18,9 @@ const [rounds, rate, decay, tiny] = [5, 0.1, 1e-4, 1e-8];
 /** A word of fewer examples says nothing of others. */
 const fewestExamples = 5;
 
-/** The buckets that several examples have, of each. */
-function common(all: readonly SpokenExample[]): SpokenExample[] {
-  const counts = new Uint32Array(askedBuckets);
-  for (const { buckets } of all)
-    for (const bucket of buckets) counts[bucket] = (counts[bucket] ?? 0) + 1;
-  return all.map((one) => ({
-    ...one,
-    buckets: one.buckets.filter((bucket) => (counts[bucket] ?? 0) >= fewestExamples),
-  }));
-}
-
 /** Fits a linear model by AdaGrad (Duchi, Hazan and Singer 2011). */
 export function fitSpoken(all: readonly SpokenExample[]): ActModel {
-  const examples = common(all);
+  const examples = withCommonBuckets(all, askedBuckets, fewestExamples);
   const width = spokenActs.length;
   const model = { weights: new Float32Array(askedBuckets * width), bias: spokenActs.map(() => 0) };
   const squares = new Float32Array(askedBuckets * width).fill(tiny);
