@@ -29,6 +29,16 @@ describe('several problems in one text', () => {
     ]);
   });
 
+  it('problems that say so count where the number of a chapter stands above them', async () => {
+    const sheet = await solve(
+      '3. Equations\nPractice\nQuestion 1\nSolve 2x + 3 = 11.\nQuestion 2\nSolve 5x = 30.',
+    );
+    expect(answers(sheet)).toEqual([
+      ['1', 'x = 4'],
+      ['2', 'x = 6'],
+    ]);
+  });
+
   it('a worksheet counts its parts as 1.1, 1.2, with letters as a PDF has them', async () => {
     const sheet =
       'GRADE 9\n1. Solve for x:\n1.1 15 − 2𝑥 = 9𝑥 − 7\n1.2 3(𝑥 + 3) = 2(2𝑥 − 3)\n1.4 𝑥³ = 64';

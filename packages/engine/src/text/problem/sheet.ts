@@ -20,9 +20,11 @@ const mostProblems = 20;
 const named = String.raw`(?i:${vocabulary.labels.replaceAll(' ', '|')})\.? ?`;
 /** A word before a number with a letter or a colon is a heading, whatever it says: Übung 3: or P1: */
 const headed = String.raw`\p{Lu}\p{L}* ?(\d{1,3}[a-h]?:|\d{1,3}[a-h][.)])`;
+const title = String.raw`${named}(\d{1,3}(?:[a-h]|\([a-h]\))?)(?: ?(?:of|\/) ?\d+)?[.):]?(?=\s|$)`;
+/** Problems that say so; numbers of chapters and the like stand above them. */
+const titled = new RegExp(String.raw`^\s*${title}\s*`, 'u');
 const numbered = new RegExp(
-  String.raw`^\s*(?:\p{Lu}\p{L}* \p{Lu}, )?` +
-    String.raw`(?:${named}(\d{1,3}(?:[a-h]|\([a-h]\))?)(?: ?(?:of|\/) ?\d+)?[.):]?(?=\s|$)|` +
+  String.raw`^\s*(?:\p{Lu}\p{L}* \p{Lu}, )?(?:${title}|` +
     String.raw`${headed}|\(?(\d{1,3}[a-h]?)[.)](?=\s|$|[A-Z("“])|([①-⑳]))\s*`,
   'u',
 );
@@ -59,7 +61,8 @@ const romans = ['i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii'];
  */
 export function splitSheet(source: string): StatedProblem[] {
   const lines = linesOf(source);
-  const labelled = cut(lines, numbered);
+  const [titles, numbers] = [cut(lines, titled), cut(lines, numbered)];
+  const labelled = titles.pieces.length > numbers.pieces.length ? titles : numbers;
   const counted = labelled.pieces.length === 1 ? cut(lines, bare) : labelled;
   const { given, pieces } = counted.pieces.length > 1 ? counted : labelled;
   const problems = pieces
@@ -159,7 +162,7 @@ function cut(whole: readonly string[], label: RegExp): { given: string; pieces: 
     const isNext = order > last && order <= last + (isNumber ? mostSkipped : 1);
     if (found !== null && (last === 0 || isPart || isNext)) {
       // Papers name the same problem twice: 32. Q6(c): …
-      const isNamed = label === numbered && found[1] !== undefined;
+      const isNamed = (label === titled || label === numbered) && found[1] !== undefined;
       pieces.push({
         label: name,
         isNamed,
